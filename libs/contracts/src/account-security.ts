@@ -60,6 +60,7 @@ export const accountSecurityEndpoints = {
   }),
   signOutEverywhere: endpoint('POST', '/auth/signout-everywhere', 'user', {
     summary: 'Sign out of every session',
+    description: 'Ends all sessions of the account, this one included.',
     limit: 'auth',
   }),
 } as const;

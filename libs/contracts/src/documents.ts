@@ -53,6 +53,7 @@ export const documentEndpoints = {
   }),
   one: endpoint('GET', '/documents/{id}', 'optional', {
     summary: 'Download a document as PDF',
+    description: "Open to the owner of its booking, admins, and a guest with the booking's key.",
     params: idParams,
     file: 'application/pdf',
     errors: [401],

@@ -64,7 +64,7 @@ export const secondFactorEndpoints = {
   }),
   sendLink: endpoint('POST', '/auth/second-factor/link', 'user', {
     summary: 'Email a link for the second factor set-up',
-    description: 'Accounts whose role requires a second factor need it to set one up.',
+    description: 'An account whose role requires a second factor sets it up through this link.',
     errors: [409],
     limit: 'auth',
   }),

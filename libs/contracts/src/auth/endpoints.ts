@@ -18,6 +18,8 @@ import { idParams } from '../primitives.js';
 export const authEndpoints = {
   signUp: endpoint('POST', '/auth/signup', 'public', {
     summary: 'Create an account and sign in',
+    description:
+      'Returns the session and sends a link that confirms the address. Fails with `email_taken` when the address has an account.',
     status: 201,
     body: signUpBody,
     response: sessionResponse,
@@ -41,6 +43,8 @@ export const authEndpoints = {
   }),
   updateProfile: endpoint('PUT', '/auth/profile', 'user', {
     summary: 'Update name and phone',
+    description:
+      'Returns the profile. With `version`, fails with `profile_changed` when the profile has changed since.',
     body: profileBody,
     response: meResponse,
     errors: [409],

@@ -44,6 +44,8 @@ export const availabilityEndpoints = {
   }),
   updateRule: endpoint('PUT', '/availability/rules/{id}', 'admin', {
     summary: 'Update an availability rule',
+    description:
+      'Bookings that have been made stay. Fails with `rule_exists` when another rule has the same resource, area, weekday and slot.',
     params: idParams,
     body: availabilityRuleBody,
     response: availabilityRuleResponse,
@@ -53,6 +55,7 @@ export const availabilityEndpoints = {
   }),
   removeRule: endpoint('DELETE', '/availability/rules/{id}', 'admin', {
     summary: 'Delete an availability rule',
+    description: 'Bookings that have been made stay.',
     params: idParams,
     errors: [503],
     confirmation: true,

@@ -82,7 +82,7 @@ export const adminEndpoints = {
   }),
   securityEvents: endpoint('GET', '/security-events', 'admin', {
     summary: 'List audit entries',
-    description: 'Returns exports and refused admin calls, newest first.',
+    description: 'Returns exports, large reads and refused calls, newest first.',
     query: securityEventsQuery,
     response: securityEventsResponse,
   }),

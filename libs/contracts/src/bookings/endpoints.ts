@@ -36,6 +36,7 @@ export const bookingEndpoints = {
   }),
   createAsGuest: endpoint('POST', '/bookings/guest', 'public', {
     summary: 'Create a guest booking',
+    description: 'Books without an account. Returns the booking with the key for changing it.',
     status: 201,
     body: guestBookingBody,
     response: guestCreatedBookingResponse,
@@ -64,6 +65,7 @@ export const bookingEndpoints = {
   }),
   setStatus: endpoint('PUT', '/bookings/admin/{id}/status', 'admin', {
     summary: "Update a booking's status",
+    description: 'Fails with `slot_full` or `slot_closed` when a reopened booking finds no capacity.',
     params: idParams,
     body: z.object({ status: bookingStatus }),
     response: adminBookingResponse,
@@ -92,6 +94,7 @@ export const bookingEndpoints = {
   }),
   update: endpoint('PUT', '/bookings/{id}', 'user', {
     summary: 'Update an unpaid booking',
+    description: 'Returns the booking with its new price. Fails with `booking_paid` once it is paid.',
     params: idParams,
     body: bookingUpdateBody,
     response: createdBookingResponse,
@@ -100,6 +103,7 @@ export const bookingEndpoints = {
   }),
   remove: endpoint('DELETE', '/bookings/{id}', 'user', {
     summary: 'Delete an unpaid booking',
+    description: 'Gives its capacity back. Fails with `booking_paid` once it is paid.',
     params: idParams,
     errors: [409],
     tags: ['Bookings'],

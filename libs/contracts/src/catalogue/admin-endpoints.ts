@@ -28,6 +28,8 @@ export const catalogueAdminEndpoints = {
   }),
   createService: endpoint('POST', '/services/admin', 'admin', {
     summary: 'Create a service',
+    description:
+      'Adds it at the end of the catalogue. Fails with `slug_taken` when another service has the slug.',
     status: 201,
     body: newServiceBody,
     response: adminServiceResponse,
@@ -65,6 +67,7 @@ export const catalogueAdminEndpoints = {
   }),
   restoreService: endpoint('POST', '/services/admin/{id}/restore', 'admin', {
     summary: 'Restore a retired service',
+    description: 'Customers can book it again.',
     params: idParams,
     response: adminServiceResponse,
     errors: [503],
@@ -73,6 +76,7 @@ export const catalogueAdminEndpoints = {
   }),
   schedulePrice: endpoint('POST', '/services/admin/{id}/prices', 'admin', {
     summary: 'Schedule a price',
+    description: 'Fails with `price_exists` when another one takes effect at the same time.',
     status: 201,
     params: idParams,
     body: scheduledPriceBody,

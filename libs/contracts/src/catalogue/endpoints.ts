@@ -10,6 +10,7 @@ export const serviceParams = z.object({ id: requiredText(100) });
 export const catalogueEndpoints = {
   services: endpoint('GET', '/services', 'public', {
     summary: 'List services',
+    description: "Returns the services that can be booked, in the catalogue's order.",
     query: servicesQuery,
     response: servicesResponse,
     cacheable: true,
@@ -25,6 +26,7 @@ export const catalogueEndpoints = {
   }),
   wasteItems: endpoint('GET', '/waste-items', 'public', {
     summary: 'List calculator items',
+    description: "Returns the items on offer, in the catalogue's order.",
     query: wasteItemsQuery,
     response: wasteItemsResponse,
     cacheable: true,

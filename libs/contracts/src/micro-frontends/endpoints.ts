@@ -24,9 +24,10 @@ import { makeUploadBody, uploadFilesBody, uploadParams, uploadResponse } from '.
 import { endpoint } from '../endpoint.js';
 
 /** A change of what is live, by a release manager. */
-const change = <const Path extends string>(path: Path, summary: string) =>
+const change = <const Path extends string>(path: Path, summary: string, description: string) =>
   endpoint('POST', path, 'release_manager', {
     summary,
+    description,
     params: remoteParams,
     body: changeBody,
     response: releaseResponse,
@@ -43,6 +44,7 @@ export const microFrontendEndpoints = {
   }),
   preview: endpoint('GET', '/micro-frontends/preview', 'admin', {
     summary: 'Retrieve the discovery document of a preview',
+    description: "Returns the live versions with the named version in place of its remote's, signed.",
     query: z.object({ remote: remoteName, version: releaseVersion }),
     response: discoveryDocument,
     errors: [404, 503],
@@ -96,6 +98,7 @@ export const microFrontendEndpoints = {
   }),
   withdrawToken: endpoint('DELETE', '/micro-frontends/tokens/{id}', 'admin', {
     summary: 'Revoke a publish token',
+    description: 'The token publishes nothing from now on.',
     params: idParams,
     response: publishTokenResponse,
     errors: [503],
@@ -158,10 +161,26 @@ export const microFrontendEndpoints = {
     confirmation: true,
     tags: ['Releases'],
   }),
-  promote: change('/micro-frontends/{remote}/promote', 'Promote the canary'),
-  kill: change('/micro-frontends/{remote}/kill', 'Switch a remote off'),
-  revive: change('/micro-frontends/{remote}/revive', 'Switch a remote on'),
-  remove: change('/micro-frontends/{remote}/remove', 'Remove a remote from the site'),
+  promote: change(
+    '/micro-frontends/{remote}/promote',
+    'Promote the canary',
+    'Gives the canary to all visitors. Fails with `no_canary` when there is none.',
+  ),
+  kill: change(
+    '/micro-frontends/{remote}/kill',
+    'Switch a remote off',
+    'Visitors see the reason in its place. Its canary stays, but gets no further share.',
+  ),
+  revive: change(
+    '/micro-frontends/{remote}/revive',
+    'Switch a remote on',
+    'Visitors get the version that was live before.',
+  ),
+  remove: change(
+    '/micro-frontends/{remote}/remove',
+    'Remove a remote from the site',
+    'Frees its paths and names and revokes its tokens. Fails with `still_used` while another remote embeds a part of it.',
+  ),
   prune: endpoint('POST', '/micro-frontends/{remote}/prune', 'publisher', {
     summary: 'Prune old versions',
     description:
