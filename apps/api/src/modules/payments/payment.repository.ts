@@ -212,7 +212,9 @@ export class PaymentRepository {
     event: PaymentEvent,
     changes: Partial<Omit<PaymentEntity, 'state'>> = {},
   ): Promise<void> {
-    await manager.save(Object.assign(payment, changes, { state: paymentStateAfter(event, payment.state) }));
+    const columns = { ...changes, state: paymentStateAfter(event, payment.state) };
+    await manager.update(PaymentEntity, { id: payment.id }, columns);
+    Object.assign(payment, columns);
   }
 }
 
