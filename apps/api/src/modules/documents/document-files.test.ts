@@ -12,7 +12,7 @@ describe('the file of a document', () => {
     const { bookingId } = await paidBooking(world);
     const files = app.get(DocumentFiles);
     // issues only the row: the tests themselves request its file
-    const making = jest.spyOn(files, 'bytesOf').mockResolvedValueOnce(Buffer.alloc(0));
+    const making = jest.spyOn(files, 'make').mockResolvedValueOnce(Buffer.alloc(0));
     await app.get(IssueDocument).issue({ kind: 'invoice', subject_id: bookingId, signed_by: null });
     making.mockRestore();
     const documents = app.get(DocumentRepository);

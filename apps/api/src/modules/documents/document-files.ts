@@ -7,22 +7,22 @@ import { Injectable } from '@nestjs/common';
 import { type DocumentEntity, DocumentRepository, type VatRow } from './document.repository.js';
 import { renderDocument } from './pdf/printed-document.js';
 
-type DocumentName = Pick<DocumentEntity, 'id' | 'number'>;
-
 /** The PDFs of documents. */
 @Injectable()
 export class DocumentFiles {
   constructor(private readonly documents: DocumentRepository) {}
 
   /** The file of a document. It is made once, and is the same for every caller from then on. */
-  async bytesOf(document: DocumentName | DocumentEntity): Promise<Buffer> {
-    const { id, number } = document;
-    const stored = await this.documents.file(id);
-    if (stored) return stored;
-    const bytes = await renderDocument('facts' in document ? document : await this.documents.get(id));
-    if (await this.documents.saveFile(id, bytes)) return bytes;
-    const made = await this.documents.file(id);
-    if (!made) throw new Error(`The file of ${number} was not stored`);
+  async bytesOf({ id }: Pick<DocumentEntity, 'id'>): Promise<Buffer> {
+    return (await this.documents.file(id)) ?? this.make(await this.documents.get(id));
+  }
+
+  /** Makes the file of a document that had none a moment ago. If another process was faster, its file is the one. */
+  async make(document: DocumentEntity): Promise<Buffer> {
+    const bytes = await renderDocument(document);
+    if (await this.documents.saveFile(document.id, bytes)) return bytes;
+    const made = await this.documents.file(document.id);
+    if (!made) throw new Error(`The file of ${document.number} was not stored`);
     return made;
   }
 }

@@ -114,7 +114,14 @@ const SAVE_FILE =
   'INSERT INTO document_files (document_id, bytes) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1 AS stored';
 
 const FILED = `
-  SELECT FROM documents d JOIN document_files f ON f.document_id = d.id WHERE d.kind = $1 AND d.subject_id = $2`;
+  SELECT d.number, f.bytes FROM documents d JOIN document_files f ON f.document_id = d.id
+  WHERE d.kind = $1 AND d.subject_id = $2`;
+
+/** An issued document with its PDF. */
+export interface FiledDocument {
+  readonly number: string;
+  readonly bytes: Buffer;
+}
 
 /** A debit note takes back what its credit note gave: both are counted, and the amounts are what is left. */
 const VAT_BY_MONTH = `
@@ -236,10 +243,10 @@ export class DocumentRepository {
     );
   }
 
-  /** Whether the document of a kind about a subject is issued and has its PDF. */
-  async isFiled(kind: DocumentKind, subjectId: string): Promise<boolean> {
-    const found = await this.dataSource.query<unknown[]>(FILED, [kind, subjectId]);
-    return found.length > 0;
+  /** The document of a kind about a subject; undefined until it is issued and has its PDF. */
+  async filed(kind: DocumentKind, subjectId: string): Promise<FiledDocument | undefined> {
+    const [found] = await this.dataSource.query<FiledDocument[]>(FILED, [kind, subjectId]);
+    return found;
   }
 
   /** The PDF of a document, or null when it does not exist yet. */

@@ -22,14 +22,9 @@ import { type Attachment } from '../notifications/index.js';
 import { PaymentRepository } from '../payments/payment.repository.js';
 import { GIVEN_STATES } from '../payments/payment-lifecycle.js';
 import { RefundRepository } from '../payments/refunds/refund.repository.js';
-import { type DocumentEntity, DocumentRepository } from './document.repository.js';
+import { type DocumentEntity, DocumentRepository, type FiledDocument } from './document.repository.js';
 import { DocumentFiles } from './document-files.js';
 import { containmentOf, factsOf } from './document-facts.js';
-
-interface Issued {
-  readonly number: string;
-  readonly bytes: Buffer;
-}
 
 /**
  * Issues documents, each once. Under the lock of its booking, a document is looked up and, if there is none, stored with its
@@ -38,7 +33,7 @@ interface Issued {
 @Injectable()
 export class IssueDocument extends BookingDocuments {
   /** Documents that are being issued now, by kind and subject. */
-  readonly #issuing = new Map<string, Promise<Issued | null>>();
+  readonly #issuing = new Map<string, Promise<FiledDocument | null>>();
 
   constructor(
     private readonly transactions: Transactions,
@@ -59,8 +54,6 @@ export class IssueDocument extends BookingDocuments {
    * Issues a document, if it is not issued yet, and makes its file. Does nothing when the document's cause no longer exists.
    */
   async issue(request: DocumentRequest): Promise<void> {
-    // the email that carries it has usually been faster
-    if (await this.documents.isFiled(request.kind, request.subject_id)) return;
     await this.#issued(request);
   }
 
@@ -71,7 +64,7 @@ export class IssueDocument extends BookingDocuments {
   }
 
   /** The document with its file. The job that issues it and the email that carries it often run at once, and share it. */
-  #issued(request: DocumentRequest): Promise<Issued | null> {
+  #issued(request: DocumentRequest): Promise<FiledDocument | null> {
     const key = `${request.kind}:${request.subject_id}`;
     const started = this.#issuing.get(key);
     if (started) return started;
@@ -80,9 +73,11 @@ export class IssueDocument extends BookingDocuments {
     return issuing;
   }
 
-  async #recordWithFile(request: DocumentRequest): Promise<Issued | null> {
+  async #recordWithFile(request: DocumentRequest): Promise<FiledDocument | null> {
+    const filed = await this.documents.filed(request.kind, request.subject_id);
+    if (filed) return filed;
     const document = await this.#record(request);
-    return document && { number: document.number, bytes: await this.files.bytesOf(document) };
+    return document && { number: document.number, bytes: await this.files.make(document) };
   }
 
   #record({ kind, subject_id, signed_by }: DocumentRequest): Promise<DocumentEntity | null> {

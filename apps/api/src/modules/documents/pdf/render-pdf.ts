@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { buffer } from 'node:stream/consumers';
 import { type Font, type GlyphRun } from 'fontkit';
 import type PDFKit from 'pdfkit';
 import { withoutHinting } from './without-hinting.js';
@@ -333,12 +334,7 @@ export const renderPdf = async (printed: PrintedDocument, issuedAt: Date): Promi
   });
   // by their family, a font that a table's cell has set and the library restores is found again, not opened once more
   doc.registerFont('regular', fonts.regular, 'regular').registerFont('bold', fonts.bold, 'bold');
-  const chunks: Buffer[] = [];
-  const bytes = new Promise<Buffer>((resolve, reject) => {
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    doc.on('end', () => resolve(Buffer.concat(chunks)));
-    doc.on('error', reject);
-  });
   new PdfWriter(doc, printed).write();
-  return bytes;
+  // the whole file at once: it is written in hundreds of small pieces
+  return buffer(doc);
 };
