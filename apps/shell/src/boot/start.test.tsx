@@ -1,4 +1,4 @@
-import { createFakeApi, FakeFailure, type FakeRoutes, later, SAMPLE_USER } from '@haulway/platform/testing';
+import { createFakeApi, type FakeRoutes, later, SAMPLE_USER } from '@haulway/platform/testing';
 import { logger } from '@haulway/platform';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type * as client from 'react-dom/client';
@@ -184,37 +184,6 @@ describe('a stored session', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Ada Example' })).toBeVisible());
     expect(screen.getByRole('heading', { level: 1 })).not.toBe(painted);
   });
-
-  it('that has expired is removed without a message', async () => {
-    store();
-    const ended = new FakeFailure(401, 'Your session has ended.');
-    await open('/how-it-works', { 'GET /auth/me': ended, 'POST /auth/refresh': ended });
-    expect(await screen.findByRole('link', { name: 'Sign In' })).toBeVisible();
-    expect([localStorage.getItem('authToken'), localStorage.getItem('user')]).toEqual([null, null]);
-    expect(screen.queryByText(/log in again/u)).not.toBeInTheDocument();
-  });
-
-  it.each([
-    ['the server is busy', () => new FakeFailure(503)],
-    ['the server has too many requests', () => new FakeFailure(429)],
-    ['there is no connection', () => Promise.reject(new TypeError('no line'))],
-  ])('is kept when %s', async (_what, answer) => {
-    store();
-    await open('/how-it-works', { 'GET /auth/me': answer });
-    expect(await screen.findByRole('button', { name: 'Ada Example' })).toBeVisible();
-    expect(localStorage.getItem('authToken')).toBe('stored');
-  });
-
-  it.each([['{'], ['null'], ['[]'], ['"Ada"'], ['{"id":7,"email":null,"role":"admin"}']])(
-    'that is malformed (%s) is removed without a request',
-    async (user) => {
-      store(user);
-      const { requested } = await open('/how-it-works', { 'GET /auth/me': ME });
-      expect(await screen.findByRole('link', { name: 'Sign In' })).toBeVisible();
-      expect(localStorage.getItem('authToken')).toBeNull();
-      expect(requested()).toEqual([]);
-    },
-  );
 
   it('ends when another tab signs out, and starts when another tab signs in', async () => {
     store();

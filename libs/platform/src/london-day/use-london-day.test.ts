@@ -24,23 +24,6 @@ describe('the current London day', () => {
     expect(result.current).toEqual({ today: '2026-12-24', tomorrow: '2026-12-25' });
   });
 
-  it('uses London summer time, an hour ahead of GMT', () => {
-    at('2026-07-01T23:30:00Z');
-    const { result } = renderHook(useLondonDay);
-    expect(result.current).toEqual({ today: '2026-07-02', tomorrow: '2026-07-03' });
-  });
-
-  it.each([
-    ['the clocks go forward', '2026-03-28T23:59:59Z', '2026-03-28', '2026-03-29'],
-    ['the clocks go back', '2026-10-24T22:59:59Z', '2026-10-24', '2026-10-25'],
-  ])('is followed by the next day when %s', (_what, now, today, tomorrow) => {
-    at(now);
-    const { result } = renderHook(useLondonDay);
-    expect(result.current).toEqual({ today, tomorrow });
-    pass(30_000);
-    expect(result.current.today).toBe(tomorrow);
-  });
-
   it('follows the server’s clock, but not one that is stored with a response', () => {
     at('2026-11-22T09:00:00Z');
     const { result, rerender } = renderHook(useLondonDay);

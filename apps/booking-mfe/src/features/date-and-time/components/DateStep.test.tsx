@@ -25,24 +25,6 @@ describe('step 3', () => {
     expect(await day(/21 November 2026/)).toBeEnabled();
   });
 
-  it('determines tomorrow by London time: before midnight UTC in summer it is already the next day', async () => {
-    stopClock('2026-07-14T23:30:00Z');
-    open();
-    expect(await day(/15 July 2026/)).toBeDisabled();
-    expect(await day(/16 July 2026/)).toBeEnabled();
-  });
-
-  it.each([
-    ['the last day of summer time', '2026-10-24T22:59:00Z', /24 October 2026/, /25 October 2026/],
-    ['the long day, back on winter time', '2026-10-25T23:59:00Z', /25 October 2026/, /26 October 2026/],
-    ['the short day', '2027-03-28T22:59:00Z', /28 March 2027/, /29 March 2027/],
-  ])('determines tomorrow correctly at clock changes: %s', async (_name, now, today, tomorrow) => {
-    stopClock(now);
-    open();
-    expect(await day(today)).toBeDisabled();
-    expect(await day(tomorrow)).toBeEnabled();
-  });
-
   it('removes the chosen date with a message when midnight has made it too early', async () => {
     stopClock('2026-12-02T23:59:00Z');
     storeFlow({ data: { ...FILLED, dateTime: { date: '2026-12-03', timeSlot: 'morning' } } });
