@@ -55,12 +55,13 @@ it('the example settings are valid for production once the secrets are filled in
   expect([trustProxy('10.0.0.1', 0), trustProxy('10.0.0.2', 1)]).toEqual([true, false]);
 });
 
-it('the edge logs neither queries nor tokens in paths', () => {
+it('the edge logs neither queries nor tokens or email addresses in paths', () => {
   const edge = readFileSync(join(__dirname, '../../../deploy/nginx/haulway.conf'), 'utf8');
   const format = /log_format haulway ([^;]+);/u.exec(edge)?.[1] ?? '';
   expect(format).toContain('$host$haulway_logged_uri ');
   expect(format).not.toMatch(/\$(?:request |request_uri|args|query_string|uri|http_)/u);
   const masked = /map \$uri \$haulway_logged_uri \{\s*~(\S+) \S+;/u.exec(edge)?.[1] ?? '';
   expect('/api/customers/requests/secret').toMatch(new RegExp(masked, 'u'));
+  expect(edge).toMatch(/map \$uri \$haulway_logged_uri \{[^}]*\s~@ \/-;/u);
   expect(edge.match(/access_log [^;]+;/gu)?.every((line) => line.endsWith(' haulway;'))).toBe(true);
 });

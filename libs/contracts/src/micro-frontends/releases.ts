@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { haulwayExtras, integrity, remoteName } from './schema.js';
-import { instant, pageResponse, pageQuery, requiredText, text } from '../primitives.js';
+import { instant, oneLine, pageResponse, pageQuery, text } from '../primitives.js';
 
 const perCent = z.int().min(1, 'Must be 1 to 100').max(100, 'Must be 1 to 100');
 
@@ -90,13 +90,11 @@ export const releasesQuery = z.object({ ...pageQuery, version: text(60).optional
 
 export const remoteParams = z.object({ remote: remoteName });
 
-/** The reason for a change of what is live; shown in the history. */
-export const changeBody = z.object({ reason: requiredText(300).optional() }).optional();
+/** The reason for a change of what is live; shown in the history, also in terminals. */
+export const changeBody = z.object({ reason: oneLine(300).optional() }).optional();
 
 /** A rollback, and the version to go back to. The default is the last version that was not taken back. */
-export const rollbackBody = z
-  .object({ reason: requiredText(300).optional(), to: text(60).optional() })
-  .optional();
+export const rollbackBody = z.object({ reason: oneLine(300).optional(), to: text(60).optional() }).optional();
 
 /** The kinds of change to a remote's state. `auto` took a canary back; `ramp` gave it more of the visitors. */
 export const CHANGE_KINDS = [

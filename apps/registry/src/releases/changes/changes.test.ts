@@ -33,6 +33,8 @@ describe('changes of the live version', () => {
   it('switch a remote off in the discovery document until it is revived, despite other changes', async () => {
     await publish('1.0.0');
     expect(await isOff()).toEqual([false]);
+    // a terminal would obey what is in it
+    await registry.change('admin-mfe', 'kill', { reason: 'ok \u001B]52;c;bHM=\u0007' }).expect(400);
     const { body } = await registry.change('admin-mfe', 'kill', { reason: 'wrong prices' }).expect(200);
     expect(body.release).toMatchObject({ version: '1.0.0', off: true });
     await registry.change('admin-mfe', 'kill').expect(200);
