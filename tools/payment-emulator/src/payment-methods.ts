@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type Stripe from 'stripe';
 import { z } from 'zod';
 import { ApiError, noSuch } from './api/errors.js';
 import { integer, metadata, oneOf, text, unsettable } from './api/params.js';
@@ -129,27 +128,24 @@ function makeMethod(context: Context, card: TestCard, data: PaymentMethodData): 
   return context.store.put('methods', { id, method, cardNumber: card.number, used: false });
 }
 
-function cardObject(card: TestCard, data: PaymentMethodData): Stripe.PaymentMethod.Card {
-  const { line1, postal_code: postalCode } = data.billing_details.address;
-  const check = (given: unknown, result = 'pass') => (given ? result : null);
+function cardObject(
+  card: TestCard,
+  { card: { exp_month, exp_year } }: PaymentMethodData,
+): StoredMethod['method']['card'] {
   return {
     brand: card.brand,
-    checks: {
-      address_line1_check: check(line1, card.checks?.line1),
-      address_postal_code_check: check(postalCode, card.checks?.postalCode),
-      cvc_check: check(data.card.cvc, card.checks?.cvc),
-    },
+    checks: null,
     country: card.country,
     display_brand: card.brand,
-    exp_month: data.card.exp_month,
-    exp_year: data.card.exp_year,
+    exp_month,
+    exp_year,
     fingerprint: createHash('sha256').update(card.number).digest('hex').slice(0, 16),
     funding: card.funding,
     generated_from: null,
     last4: card.number.slice(-4),
-    networks: { available: [card.brand], preferred: null },
-    regulated_status: 'unregulated',
-    three_d_secure_usage: { supported: card.authentication !== 'unsupported' },
+    networks: null,
+    regulated_status: null,
+    three_d_secure_usage: null,
     wallet: null,
   };
 }

@@ -11,11 +11,6 @@ interface CardDetails {
    */
   authentication?: 'required' | 'optional' | 'required-broken' | 'unsupported';
   decline?: DeclineReason;
-  /** Refused by the risk check before it reached a bank. */
-  blocked?: boolean;
-  risk?: 'normal' | 'elevated' | 'highest';
-  /** Results of checks that are not 'pass'. */
-  checks?: { cvc?: 'fail'; line1?: 'fail' | 'unavailable'; postalCode?: 'fail' | 'unavailable' };
   refund?: 'pending' | 'fails-later';
   dispute?: 'fraudulent' | 'product_not_received' | 'inquiry';
 }
@@ -42,9 +37,6 @@ const declined = (number: string, name: string, decline: DeclineReason, details:
 /** A card that always needs 3D Secure. */
 const challenged = (number: string, name: string, details: CardDetails = {}) =>
   testCard(number, [name], { authentication: 'required', ...details });
-
-/** Refused by the risk check. */
-const BLOCKED = { decline: 'fraudulent', blocked: true, risk: 'highest' } as const;
 
 /** The test cards that the emulator knows. */
 export const TEST_CARDS: readonly TestCard[] = [
@@ -83,12 +75,12 @@ export const TEST_CARDS: readonly TestCard[] = [
   declined('4000000000009987', 'chargeDeclinedLostCard', 'lost_card'),
   declined('4000000000009979', 'chargeDeclinedStolenCard', 'stolen_card'),
   declined('4000000000000069', 'chargeDeclinedExpiredCard', 'expired_card'),
-  declined('4000000000000127', 'chargeDeclinedIncorrectCvc', 'incorrect_cvc', { checks: { cvc: 'fail' } }),
+  declined('4000000000000127', 'chargeDeclinedIncorrectCvc', 'incorrect_cvc'),
   declined('4000000000000119', 'chargeDeclinedProcessingError', 'processing_error'),
   declined('4000000000006975', 'chargeDeclinedVelocityLimitExceeded', 'card_velocity_exceeded'),
   testCard('4000000000000341', ['chargeCustomerFail'], { decline: 'generic_decline' }),
-  testCard('4100000000000019', ['radarBlock', 'chargeDeclinedFraudulent'], BLOCKED),
-  testCard('4000000000004954', ['riskLevelHighest'], BLOCKED),
+  testCard('4100000000000019', ['radarBlock', 'chargeDeclinedFraudulent'], { decline: 'fraudulent' }),
+  testCard('4000000000004954', ['riskLevelHighest'], { decline: 'fraudulent' }),
 
   // Cards that need or allow 3D Secure ('Strong Customer Authentication').
   challenged('4000002500003155', 'authenticationRequiredOnSetup', { country: 'FR' }),
@@ -108,14 +100,12 @@ export const TEST_CARDS: readonly TestCard[] = [
   testCard('4000000000003097', ['threeDSecureOptionalProcessingError']),
 
   // Cards that pay, with a remarkable result of the checks or the risk evaluation ('Fraud prevention').
-  testCard('4000000000000101', ['cvcCheckFail'], { checks: { cvc: 'fail' } }),
-  testCard('4000000000000036', ['avsZipFail'], { checks: { postalCode: 'fail' } }),
-  testCard('4000000000000028', ['avsLine1Fail'], { checks: { line1: 'fail' } }),
-  testCard('4000000000000010', ['avsFail'], { checks: { line1: 'fail', postalCode: 'fail' } }),
-  testCard('4000000000000044', ['avsUnchecked'], {
-    checks: { line1: 'unavailable', postalCode: 'unavailable' },
-  }),
-  testCard('4000000000009235', ['riskLevelElevated'], { risk: 'elevated' }),
+  testCard('4000000000000101', ['cvcCheckFail']),
+  testCard('4000000000000036', ['avsZipFail']),
+  testCard('4000000000000028', ['avsLine1Fail']),
+  testCard('4000000000000010', ['avsFail']),
+  testCard('4000000000000044', ['avsUnchecked']),
+  testCard('4000000000009235', ['riskLevelElevated']),
 
   // Cards that pay, with a later consequence ('Disputes' and 'Refunds').
   testCard('4000000000007726', ['pendingRefund'], { refund: 'pending' }),

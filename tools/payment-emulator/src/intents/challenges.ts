@@ -48,7 +48,7 @@ export function finishChallenge(
   const stored = context.store.get('methods', challenge.method);
   if (intent?.status !== 'requires_action' || !stored) return over;
   if (state === 'fail') failAuthentication(context, intent, stored);
-  else pay(context, intent, stored, true);
+  else pay(context, intent, stored);
   return over;
 }
 

@@ -7,12 +7,11 @@ import type { Context } from '../context.js';
 import type { Intent, StoredMethod } from '../store/tables.js';
 
 /**
- * Charges an intent's card. `authenticated` says whether the cardholder passed a challenge. Returns the intent succeeded,
- * in processing, or, if refused, with `last_payment_error` set.
+ * Charges an intent's card. Returns the intent succeeded, in processing, or, if refused, with `last_payment_error` set.
  */
-export function pay(context: Context, intent: Intent, stored: StoredMethod, authenticated = false): Intent {
+export function pay(context: Context, intent: Intent, stored: StoredMethod): Intent {
   const { processingMs } = context.controls.timing;
-  if (processingMs === 0) return charge(context, intent, stored, authenticated);
+  if (processingMs === 0) return charge(context, intent, stored);
   context.jobs.add('settle-intent', intent.id, processingMs);
   const processing = context.store.put('intents', {
     ...intent,
@@ -28,13 +27,13 @@ export function pay(context: Context, intent: Intent, stored: StoredMethod, auth
 export function settleIntent(context: Context, id: string): void {
   const intent = context.store.get('intents', id);
   const stored = context.store.get('methods', intent?.payment_method ?? '');
-  if (intent?.status === 'processing' && stored) charge(context, intent, stored, false);
+  if (intent?.status === 'processing' && stored) charge(context, intent, stored);
 }
 
-function charge(context: Context, intent: Intent, stored: StoredMethod, authenticated: boolean): Intent {
+function charge(context: Context, intent: Intent, stored: StoredMethod): Intent {
   const card = cardByNumber(stored.cardNumber);
   if (card.decline) return refuse(context, intent, stored, card.decline);
-  const made = makeCharge(context, intent, stored, { authenticated });
+  const made = makeCharge(context, intent, stored);
   context.store.put('methods', { ...stored, used: true });
   const paid = context.store.put('intents', {
     ...intent,
@@ -58,7 +57,7 @@ export function refuse(
   stored: StoredMethod,
   decline: DeclineReason,
 ): Intent {
-  const made = makeCharge(context, intent, stored, { decline, authenticated: false });
+  const made = makeCharge(context, intent, stored, decline);
   context.events.record('charge.failed', made, context.call);
   return fail(context, intent, stored, { ...DECLINES[decline], type: 'card_error', charge: made.id });
 }

@@ -7,9 +7,40 @@ export type Intent = Stripe.PaymentIntent & {
   customer: string | null;
 };
 
-export type Charge = Stripe.Charge & { payment_intent: string };
+/** The fields of a charge that a shop reads. */
+export type Charge = Pick<
+  Stripe.Charge,
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'amount_captured'
+  | 'amount_refunded'
+  | 'captured'
+  | 'created'
+  | 'currency'
+  | 'description'
+  | 'disputed'
+  | 'failure_code'
+  | 'failure_message'
+  | 'livemode'
+  | 'metadata'
+  | 'paid'
+  | 'payment_method'
+  | 'refunded'
+  | 'status'
+> & { payment_intent: string };
 
 export type Refund = Stripe.Refund & { charge: string; payment_intent: string };
+
+/** A dispute without its evidence. */
+export type Dispute = Omit<
+  Stripe.Dispute,
+  | 'balance_transactions'
+  | 'enhanced_eligibility_types'
+  | 'evidence'
+  | 'evidence_details'
+  | 'intended_submission_method'
+>;
 
 /** A payment method with the test card behind it, which Stripe never shows. */
 export interface StoredMethod {
@@ -60,7 +91,7 @@ export interface Tables {
   intents: Intent;
   charges: Charge;
   refunds: Refund;
-  disputes: Stripe.Dispute;
+  disputes: Dispute;
   methods: StoredMethod;
   events: StoredEvent;
   challenges: Challenge;
