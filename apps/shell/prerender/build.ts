@@ -1,6 +1,6 @@
 /**
- * Runs after webpack: renders every page of the shell itself into the build, so that it is painted before any script
- * runs (ADR 30). Writes one file per page, the frames of remote pages, the page for unknown paths, and pages.json,
+ * Builds the shell and renders every page of its own into the build, so that it is painted before any script runs
+ * (ADR 30). Writes one file per page, the frames of remote pages, the page for unknown paths, and pages.json,
  * which maps paths to files. Also writes compressed copies of the files that are sent unchanged.
  */
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -8,17 +8,18 @@ import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { CHUNK_FILES, prerenderConfig } from '@haulway/federation-build';
+import { CHUNK_FILES, hostConfig, prerenderConfig } from '@haulway/federation-build';
 import { build as bundle } from 'esbuild';
-import webpack from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { compressFiles } from './compress-files.js';
 import { PAGE_MARKS, pageDocument, type PageParts } from './document.js';
 import { businessFacts } from './facts.js';
 import type * as renderer from './render.js';
 
 const shell = path.resolve(import.meta.dirname, '..');
-/** The shell's own build, or another build of the same sources, named as the first argument. */
-const dist = process.argv[2] ?? path.join(shell, 'dist');
+/** An existing build of the same sources, to render into it instead of the shell's own. */
+const [existing] = process.argv.slice(2);
+const dist = existing ?? path.join(shell, 'dist');
 const rendererFolder = path.resolve(shell, '../../node_modules/.cache/haulway-prerender');
 
 /** The chunks that every page of a remote waits for. */
@@ -46,11 +47,15 @@ const write = async (file: string, content: string): Promise<void> => {
   await writeFile(path.join(dist, file), content);
 };
 
-const buildRenderer = async (): Promise<typeof renderer> => {
-  const compiler = webpack(prerenderConfig(shell, './prerender/render.tsx', rendererFolder));
+const compile = async (config: Configuration): Promise<void> => {
+  const compiler = webpack(config);
   const stats = await promisify(compiler.run.bind(compiler))();
   await promisify(compiler.close.bind(compiler))();
   if (!stats || stats.hasErrors()) throw new Error(stats?.toString('errors-only') ?? 'webpack gave nothing');
+};
+
+const buildRenderer = async (): Promise<typeof renderer> => {
+  await compile(prerenderConfig(shell, './prerender/render.tsx', rendererFolder));
   return createRequire(import.meta.url)(path.join(rendererFolder, 'render.cjs')) as typeof renderer;
 };
 
@@ -91,6 +96,8 @@ const typefaceOf = async (): Promise<string> => {
 };
 
 const build = async (): Promise<number> => {
+  // one process builds both: webpack is loaded once
+  if (existing === undefined) await compile(hostConfig({ directory: shell }));
   const [template, chunkFiles, { render, pageRenderer, sitePages, MISSING }, firstScript, typeface] =
     await Promise.all([
       readFile(path.join(shell, 'src/index.html'), 'utf8'),

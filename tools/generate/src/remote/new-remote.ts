@@ -52,7 +52,6 @@ const packageOf = ({ full }: RemoteName, versions: Versions) => ({
   scripts: {
     typecheck: 'node ../../node_modules/typescript-7/bin/tsc --noEmit --singleThreaded',
     lint: 'eslint . --max-warnings 0',
-    build: 'tsx ../../tools/build/src/webpack.ts',
     test: 'jest',
   },
   dependencies: {
@@ -62,7 +61,11 @@ const packageOf = ({ full }: RemoteName, versions: Versions) => ({
     ...chosen(PACKAGES, versions),
   },
   devDependencies: { '@haulway/federation-build': '*', ...chosen(TEST_PACKAGES, versions) },
-  nx: { name: full, tags: ['type:remote'] },
+  nx: {
+    name: full,
+    tags: ['type:remote'],
+    targets: { build: { executor: '@haulway/build:webpack' } },
+  },
 });
 
 const manifestOf = ({ short, title }: RemoteName) => `{

@@ -1,3 +1,0 @@
-import { hostConfig } from '@haulway/federation-build';
-
-export const config = hostConfig({ directory: import.meta.dirname });
