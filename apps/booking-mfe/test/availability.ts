@@ -16,7 +16,7 @@ const standingOf = (day: Days[string] | undefined, slot: TimeSlot): Standing =>
   (day && 'state' in day ? day : day?.[slot]) ?? FREE;
 
 /** The last day that can be booked. */
-export const LAST_DAY = '2027-11-20';
+const LAST_DAY = '2027-11-20';
 
 /** The API's answer for the requested days. All are free except the given ones. */
 export const availabilityOf =

@@ -58,55 +58,38 @@ describe('when the browser forbids storage', () => {
 });
 
 describe('a page in the back/forward cache', () => {
-  const session = () => document.documentElement.dataset['session'];
-  const store = (user = SAMPLE_USER) => {
+  const isHidden = () => document.documentElement.dataset['session'] === 'stored';
+  const store = (id: string | undefined) => {
+    localStorage.clear();
+    if (id === undefined) return;
     localStorage.setItem('authToken', 'stored');
-    localStorage.setItem('user', JSON.stringify(user));
+    localStorage.setItem('user', JSON.stringify({ ...SAMPLE_USER, id }));
   };
-  const open = async () => {
-    serve({ 'GET /auth/me': { user: SAMPLE_USER, profile: {} } });
-    const { store: state } = openPlatform(SITE_CONFIG, []);
-    await waitFor(() => expect(state.getState().session.status).not.toBe('loading'));
-    return state;
-  };
-  const leave = () => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
-  const comeBack = () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  const page = (event: 'pagehide' | 'pageshow') =>
+    window.dispatchEvent(new PageTransitionEvent(event, { persisted: true }));
 
-  beforeEach(() => jest.mocked(reloadPage).mockClear());
-  afterEach(() => document.documentElement.removeAttribute('data-session'));
+  afterEach(() => {
+    document.documentElement.removeAttribute('data-session');
+    jest.mocked(reloadPage).mockClear();
+  });
 
   it.each([
-    ['signed out', () => localStorage.clear()],
-    ['signed in as another person', () => store({ ...SAMPLE_USER, id: 'bob' })],
-  ])('stays hidden and starts again for a person who has %s meanwhile', async (_what, change) => {
-    store();
-    await open();
-    leave();
-    expect(session()).toBe('stored');
-    change();
-    comeBack();
-    expect(session()).toBe('stored');
-    expect(reloadPage).toHaveBeenCalledTimes(1);
-  });
-
-  it('is shown again in the same session', async () => {
-    store();
-    await open();
-    leave();
-    comeBack();
-    expect(session()).toBeUndefined();
-    expect(reloadPage).not.toHaveBeenCalled();
-  });
-
-  it('is not hidden from a visitor, and starts again after signing in', async () => {
-    await open();
-    leave();
-    expect(session()).toBeUndefined();
-    comeBack();
-    expect(reloadPage).not.toHaveBeenCalled();
-    store();
-    comeBack();
-    expect(reloadPage).toHaveBeenCalledTimes(1);
+    ['stays hidden and starts again', 'has signed out', 'ada', undefined],
+    ['stays hidden and starts again', 'has signed in as another person', 'ada', 'bob'],
+    ['starts again', 'has signed in', undefined, 'ada'],
+    ['is shown as it was', 'is still signed in', 'ada', 'ada'],
+    ['is shown as it was', 'is still a visitor', undefined, undefined],
+  ])('%s when the person %s', async (_what, _since, before, after) => {
+    store(before);
+    serve({ 'GET /auth/me': { user: { ...SAMPLE_USER, id: before }, profile: {} } });
+    const platform = openPlatform(SITE_CONFIG, []);
+    await waitFor(() => expect(platform.store.getState().session.status).not.toBe('loading'));
+    page('pagehide');
+    expect(isHidden()).toBe(before !== undefined);
+    store(after);
+    page('pageshow');
+    expect(isHidden()).toBe(before !== undefined && before !== after);
+    expect(reloadPage).toHaveBeenCalledTimes(before === after ? 0 : 1);
   });
 });
 

@@ -4,7 +4,7 @@ import { MAX_REFRESH_ATTEMPTS } from '@haulway/domain';
 import type { TokenStore } from '../session/token-store.js';
 import { ApiRequestError, failureOf, isUndecided } from './api-error.js';
 
-export const isRefreshResponse = (value: unknown): value is RefreshResponse =>
+const isRefreshResponse = (value: unknown): value is RefreshResponse =>
   isRecord(value) && typeof value['token'] === 'string';
 
 /** Waits before a further try. All tries end within the 30 s in which the API accepts a token that was used before. */

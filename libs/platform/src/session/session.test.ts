@@ -43,17 +43,12 @@ describe('when the browser has deleted its storage', () => {
   beforeEach(() => (document.cookie = 'haulway_signed_in=1; Path=/'));
   afterEach(() => (document.cookie = 'haulway_signed_in=; Max-Age=0; Path=/'));
 
-  const replyWith =
-    (refresh: unknown, me: unknown = { user, profile: {} }) =>
-    ({ path }: FakeRequest) =>
-      path === '/auth/refresh' ? refresh : path === '/auth/me' ? me : undefined;
-
   test('the session is renewed by its cookie, without a message', async () => {
-    const { session, seen, state } = setUp(replyWith({ token: 'new' }));
+    const { session, seen, state } = setUp(() => ({ token: 'new', user }));
     const restoring = session.restore();
     expect(state().status).toBe('loading');
     await restoring;
-    expect(seen.map(({ path }) => path)).toEqual(['/auth/refresh', '/auth/me']);
+    expect(seen.map(({ path }) => path)).toEqual(['/auth/refresh']);
     expect(state()).toMatchObject({ status: 'signed-in', user: { id: 'u1' } });
     expect(localStorage.getItem('authToken')).toBe('new');
   });
@@ -64,7 +59,7 @@ describe('when the browser has deleted its storage', () => {
   ])(
     'the visitor is signed out if the server %s; the next start tries again: %#',
     async (_what, reply, again) => {
-      const { session, state } = setUp(replyWith(reply));
+      const { session, state } = setUp(() => reply);
       await session.restore();
       expect([state().status, localStorage.length]).toEqual(['signed-out', 0]);
       expect(document.cookie.includes('haulway_signed_in')).toBe(again);

@@ -2,9 +2,8 @@ import { calls, requestOf } from '@haulway/api-client';
 import type { MeResponse, SessionResponse, SignInBody, SignUpBody, User } from '@haulway/contracts';
 import { isRecord, parseJson } from '@haulway/contracts/unknown-json';
 import type { Dispatch } from '@reduxjs/toolkit';
-import type { ApiClient } from '../api/api-client.js';
+import type { ApiClient, ApiRequest } from '../api/api-client.js';
 import { ApiRequestError, isUndecided } from '../api/api-error.js';
-import { isRefreshResponse } from '../api/token-refresh.js';
 import { sessionSlice } from './session-slice.js';
 import { dropSignInCookie, hasSignInCookie, type SessionStorage } from './lasting-storage.js';
 import type { TokenStore } from './token-store.js';
@@ -52,29 +51,23 @@ export class Session {
   async restore(): Promise<void> {
     const { tokens, storage, dispatch } = this.#options;
     const stored = readStoredUser(storage);
-    if (tokens.get() !== undefined && stored) return this.#validate(() => this.update(stored));
+    if (tokens.get() !== undefined && stored) {
+      const request = requestOf(calls.auth.me, { fresh: true, quiet: true });
+      return this.#validate(request, () => this.update(stored));
+    }
     if (tokens.get() !== undefined || storage.getItem(KEY) !== null) return this.forget();
     if (!hasSignInCookie()) return undefined;
-    return this.#validate(
-      () => {
-        tokens.clear();
-        dispatch(signedOut());
-      },
-      async () => {
-        const renewed = await this.#options.client.request(requestOf(calls.auth.refresh));
-        if (isRefreshResponse(renewed)) tokens.set(renewed.token);
-      },
-    );
+    return this.#validate(requestOf(calls.auth.refresh), () => dispatch(signedOut()));
   }
 
   /** @param keep called when the server did not decide: only the server can reject a session */
-  async #validate(keep: () => void, prepare?: () => Promise<void>): Promise<void> {
-    const { dispatch, client } = this.#options;
+  async #validate(request: ApiRequest, keep: () => void): Promise<void> {
+    const { tokens, dispatch, client } = this.#options;
     dispatch(validating());
     try {
-      await prepare?.();
-      const response = await client.request(requestOf(calls.auth.me, { fresh: true, quiet: true }));
+      const response = await client.request(request);
       if (!hasUser(response)) throw new Error('the response carries no user');
+      if (isSession(response)) tokens.set(response.token);
       this.update(response.user);
     } catch (error) {
       if (error instanceof ApiRequestError && isUndecided(error.failure)) keep();
@@ -86,23 +79,14 @@ export class Session {
    * Signs in.
    * @throws ApiRequestError with the sentence to show, or `second_factor_needed`
    */
-  async signIn(body: { email: string; password: string }): Promise<void> {
-    await this.#signIn(body);
-  }
-
-  /**
-   * Signs in to an account with a second factor.
-   * @throws ApiRequestError with the sentence to show
-   */
-  async signInWithCode(
-    body: Pick<SignInBody, 'email' | 'password'> & { readonly code: string },
-  ): Promise<void> {
-    await this.#signIn(body);
-  }
-
-  async #signIn(body: SignInBody): Promise<void> {
+  async signIn(body: SignInBody): Promise<void> {
     const request = requestOf(calls.auth.signIn, { body, withCredentials: true });
     this.#begin(await this.#options.client.request(request));
+  }
+
+  /** As {@link signIn}, to an account with a second factor. */
+  signInWithCode(body: Pick<SignInBody, 'email' | 'password'> & { readonly code: string }): Promise<void> {
+    return this.signIn(body);
   }
 
   /**
