@@ -30,7 +30,7 @@ export interface ApiRequest {
   readonly bookingKey?: string;
   /** Skips the response cache, as polling must. */
   readonly fresh?: boolean;
-  /** If the session turns out to have ended, the person is not told (used by the check at start). */
+  /** If the session turns out to have ended, the person is not notified (used by the check at start). */
   readonly quiet?: boolean;
   /** The body names the caller, as when signing in: a 401 refers to those credentials, not to the current session. */
   readonly withCredentials?: boolean;

@@ -1,7 +1,7 @@
 import { createFakeApi, FakeFailure } from '../testing/fake-api.js';
 import { failureOf } from './api-error.js';
 
-const answerOf = (failure: FakeFailure) => createFakeApi(() => failure).fetch('/api/bookings');
+const responseOf = (failure: FakeFailure) => createFakeApi(() => failure).fetch('/api/bookings');
 
 describe('the error message for users', () => {
   it.each([
@@ -13,23 +13,23 @@ describe('the error message for users', () => {
   ])('names the field and its problem, %j: %s', async (details, message) => {
     const [field, problem] = Object.entries(details)[0] ?? [];
     const refused = new FakeFailure(400, `${field}: ${problem}.`, 'invalid_request', details);
-    expect(await failureOf(await answerOf(refused))).toMatchObject({ message, details });
+    expect(await failureOf(await responseOf(refused))).toMatchObject({ message, details });
   });
 
   it('is the server’s message when its first detail is not a known field', async () => {
     const refused = new FakeFailure(400, 'Please check the form.', 'invalid_request', {
       'area.1': 'Is wrong',
     });
-    expect((await failureOf(await answerOf(refused))).message).toBe('Please check the form.');
+    expect((await failureOf(await responseOf(refused))).message).toBe('Please check the form.');
   });
 
   it('is a general sentence instead of “Internal server error”', async () => {
-    const { message } = await failureOf(await answerOf(new FakeFailure(500, 'Internal server error')));
+    const { message } = await failureOf(await responseOf(new FakeFailure(500, 'Internal server error')));
     expect(message).toBe('Something went wrong on our side. Please try again.');
   });
 
   it('is the server’s own message otherwise', async () => {
     const full = new FakeFailure(409, 'This slot is full.', 'slot_full', { left: 0 });
-    expect((await failureOf(await answerOf(full))).message).toBe('This slot is full.');
+    expect((await failureOf(await responseOf(full))).message).toBe('This slot is full.');
   });
 });

@@ -4,12 +4,12 @@ import { TokenRefresh } from './token-refresh.js';
 
 /** A response of `fetch` whose time and content the test decides. */
 const deferred = () => {
-  let answer: (body: unknown, ok?: boolean) => void = () => undefined;
+  let respond: (body: unknown, ok?: boolean) => void = () => undefined;
   const response = new Promise<Response>((resolve) => {
-    answer = (body, ok = true) =>
+    respond = (body, ok = true) =>
       resolve(Object.assign(Object.create(null), { ok, json: () => Promise.resolve(body) }));
   });
-  return { response, answer };
+  return { response, respond };
 };
 
 const setUp = (token: string | undefined = 'old') => {
@@ -30,7 +30,7 @@ it('replaces the token without announcing a new session', async () => {
   const heard = jest.fn();
   tokens.onChange(heard);
   const running = refresh.run();
-  wire().answer({ token: 'new' });
+  wire().respond({ token: 'new' });
   expect(await running).toBe(true);
   expect([tokens.get(), posts]).toEqual(['new', ['old']]);
   expect(heard).not.toHaveBeenCalled();
@@ -39,7 +39,7 @@ it('replaces the token without announcing a new session', async () => {
 it('is shared by all concurrent callers', async () => {
   const { refresh, wire, posts } = setUp();
   const all = [refresh.run(), refresh.run(), refresh.run()];
-  wire().answer({ token: 'new' });
+  wire().respond({ token: 'new' });
   expect(await Promise.all(all)).toEqual([true, true, true]);
   expect(posts).toHaveLength(1);
 });
@@ -47,22 +47,22 @@ it('is shared by all concurrent callers', async () => {
 it('is not repeated before another success, so that a refusing server is not called endlessly', async () => {
   const { refresh, wire, posts, again } = setUp();
   const first = refresh.run();
-  wire().answer({ token: 'new' });
+  wire().respond({ token: 'new' });
   await first;
   again();
   expect(await refresh.run()).toBe(false);
   expect(posts).toHaveLength(1);
   refresh.reset();
   const second = refresh.run();
-  wire().answer({ token: 'newer' });
+  wire().respond({ token: 'newer' });
   expect(await second).toBe(true);
 });
 
 it.each([
-  ['the server refuses', (wire: ReturnType<typeof deferred>) => wire.answer({ token: 'new' }, false)],
-  ['the response has no token', (wire: ReturnType<typeof deferred>) => wire.answer({ session: 'new' })],
-  ['the token is not a string', (wire: ReturnType<typeof deferred>) => wire.answer({ token: 7 })],
-  ['the response is a list', (wire: ReturnType<typeof deferred>) => wire.answer(['new'])],
+  ['the server refuses', (wire: ReturnType<typeof deferred>) => wire.respond({ token: 'new' }, false)],
+  ['the response has no token', (wire: ReturnType<typeof deferred>) => wire.respond({ session: 'new' })],
+  ['the token is not a string', (wire: ReturnType<typeof deferred>) => wire.respond({ token: 7 })],
+  ['the response is a list', (wire: ReturnType<typeof deferred>) => wire.respond(['new'])],
 ])('fails when %s, and leaves the token to the caller', async (_what, happen) => {
   const { tokens, refresh, wire } = setUp();
   const running = refresh.run();
@@ -75,7 +75,7 @@ it('does not restore a session that was signed out meanwhile', async () => {
   const { tokens, refresh, wire } = setUp();
   const running = refresh.run();
   tokens.clear();
-  wire().answer({ token: 'new' });
+  wire().respond({ token: 'new' });
   expect(await running).toBe(false);
   expect(tokens.get()).toBeUndefined();
 });
@@ -84,7 +84,7 @@ it('continues with the session of a user who signed in meanwhile', async () => {
   const { tokens, refresh, wire } = setUp();
   const running = refresh.run();
   tokens.set('somebody-else');
-  wire().answer({ token: 'new' });
+  wire().respond({ token: 'new' });
   expect(await running).toBe(true);
   expect(tokens.get()).toBe('somebody-else');
 });
@@ -93,7 +93,7 @@ it('works with the cookie alone', async () => {
   const { tokens, refresh, wire, posts } = setUp(undefined);
   tokens.clear();
   const running = refresh.run();
-  wire().answer({ token: 'new' });
+  wire().respond({ token: 'new' });
   expect(await running).toBe(true);
   expect([tokens.get(), posts]).toEqual(['new', [undefined]]);
 });

@@ -114,10 +114,10 @@ export class Session {
   }
 
   /** Takes over the session that replaced the current one, after a change of password. Null changes nothing. */
-  renew(answer: SessionResponse | null): void {
-    if (!answer) return;
-    this.#options.tokens.set(answer.token);
-    this.update(answer.user);
+  renew(response: SessionResponse | null): void {
+    if (!response) return;
+    this.#options.tokens.set(response.token);
+    this.update(response.user);
   }
 
   /** Removes the token, the user and all their data in the store. */

@@ -21,7 +21,7 @@ export const useSessionActions = (): Pick<
       signUp: (body) => session.signUp(body),
       signOut: () => session.signOut(),
       update: (user) => session.update(user),
-      renew: (answer) => session.renew(answer),
+      renew: (response) => session.renew(response),
     }),
     [session],
   );

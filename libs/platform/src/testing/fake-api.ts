@@ -24,21 +24,21 @@ export type FakeResponse = unknown | ((request: FakeRequest) => unknown);
 
 export type FakeRoutes = Readonly<Partial<Record<`${HttpMethod} /${string}`, FakeResponse>>>;
 
-const response = (answer: unknown, headers: FakeHeaders): Response => {
-  const failed = answer instanceof FakeFailure;
+const response = (result: unknown, headers: FakeHeaders): Response => {
+  const failed = result instanceof FakeFailure;
   const body = failed
     ? {
-        statusCode: answer.status,
-        error: answer.code,
-        message: answer.message,
-        details: answer.details,
+        statusCode: result.status,
+        error: result.code,
+        message: result.message,
+        details: result.details,
       }
-    : (answer ?? null);
-  const status = failed ? answer.status : 200;
+    : (result ?? null);
+  const status = failed ? result.status : 200;
   // jsdom has no Response; this object has the only members that the client reads
   return Object.assign(Object.create(null), {
     ok: status < 400,
-    status: answer === undefined ? 204 : status,
+    status: result === undefined ? 204 : status,
     headers: new Map(Object.entries(headers)),
     json: () => Promise.resolve(overTheWire(body)),
     blob: () => Promise.resolve(new Blob([JSON.stringify(body)])),
@@ -75,9 +75,9 @@ export const createFakeApi = (
     requests.push(request);
     if (typeof routes === 'function') return response(await routes(request), headers);
     const name = `${request.method} ${request.path}`;
-    if (!byName.has(name)) return response(new FakeFailure(404, `Nothing answers ${name}`), headers);
-    const answer = byName.get(name);
-    return response(typeof answer === 'function' ? await answer(request) : answer, headers);
+    if (!byName.has(name)) return response(new FakeFailure(404, `No route for ${name}`), headers);
+    const result = byName.get(name);
+    return response(typeof result === 'function' ? await result(request) : result, headers);
   };
   return { fetch: fetchFake, requests, base };
 };

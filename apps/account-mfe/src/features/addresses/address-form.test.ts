@@ -66,14 +66,8 @@ describe('the request body of an address', () => {
     expect(bodyOf(formOf(undefined), 0).version).toBe(0);
   });
 
-  it.each([
-    ['ex11aa', 'EX1 1AA'],
-    [' ex1  1aa ', 'EX1 1AA'],
-    ['e\u200bx1 1aa', 'EX1 1AA'],
-    ['not a postcode', 'NOT A POSTCODE'],
-    ['', ''],
-  ])('writes the postcode %j as %j', (typed, sent) => {
-    expect(bodyOf({ ...formOf(HOME), postcode: typed }, 1).postcode).toBe(sent);
+  it('contains the postcode as the post office writes it', () => {
+    expect(bodyOf({ ...formOf(HOME), postcode: ' ex11aa ' }, 1).postcode).toBe('EX1 1AA');
   });
 });
 
