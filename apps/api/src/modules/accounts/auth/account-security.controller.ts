@@ -3,7 +3,8 @@ import { endpoints } from '@haulway/contracts';
 import { Call, type CallOf, Route } from '@haulway/server/http';
 import { ResendVerification, VerifyEmail } from './email-verification/email-verification.js';
 import { ChangePassword, ForgotPassword, ResetPassword } from './password/set-password.js';
-import { SessionCookie, Sessions } from './sessions.js';
+import { RefreshTokens } from './refresh-tokens.js';
+import { SessionCookie } from './sessions.js';
 
 const { accountSecurity } = endpoints;
 
@@ -15,7 +16,7 @@ export class AccountSecurityController {
     private readonly resetting: ResetPassword,
     private readonly verifying: VerifyEmail,
     private readonly resending: ResendVerification,
-    private readonly sessions: Sessions,
+    private readonly refreshTokens: RefreshTokens,
     private readonly cookie: SessionCookie,
   ) {}
 
@@ -51,7 +52,7 @@ export class AccountSecurityController {
 
   @Route(accountSecurity.signOutEverywhere)
   async signOutEverywhere(@Call() { caller, reply }: CallOf<typeof accountSecurity.signOutEverywhere>) {
-    await this.sessions.endAll(caller.id);
+    await this.refreshTokens.endAll(caller.id);
     this.cookie.clear(reply);
   }
 }

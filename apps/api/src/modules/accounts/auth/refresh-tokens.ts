@@ -124,15 +124,10 @@ export class RefreshTokens {
   }
 
   /**
-   * Ends every family of an account.
+   * Ends every family of an account, or all but one.
    * @param manager runs in its transaction; without a manager the change takes effect at once
    */
-  async endAll(userId: string, manager?: EntityManager): Promise<void> {
-    await this.sessions.endAll(userId, this.clock.now(), manager);
-  }
-
-  /** Ends every family of an account but one. */
-  async endOthers(manager: EntityManager, userId: string, except: string): Promise<void> {
+  async endAll(userId: string, manager?: EntityManager, except?: string): Promise<void> {
     await this.sessions.endAll(userId, this.clock.now(), manager, except);
   }
 

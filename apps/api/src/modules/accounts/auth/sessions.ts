@@ -81,11 +81,6 @@ export class Sessions {
     if (claims) await this.refreshTokens.end(claims.family);
   }
 
-  /** Ends every session of an account, on all devices. */
-  endAll(userId: string): Promise<void> {
-    return this.refreshTokens.endAll(userId);
-  }
-
   async #first(user: UserEntity, grant: RefreshGrant, device?: string): Promise<Session> {
     return { ...(await this.#under(user, grant)), deviceToken: await this.deviceTokens.issue(user, device) };
   }

@@ -3,6 +3,7 @@ import { type Count, HitCounter, networkCounts, tooManyRequests } from '@haulway
 import { Injectable } from '@nestjs/common';
 import { recipientQuota } from '../../notifications/index.js';
 import { ApiConfig } from '../../../common/config/index.js';
+import { Passwords } from './passwords.js';
 
 /** Delays a response. It is a class so that a test can see the delay without waiting. */
 @Injectable()
@@ -44,40 +45,38 @@ export class SignInLimit {
   constructor(
     private readonly counter: HitCounter,
     private readonly pause: Pause,
+    private readonly passwords: Passwords,
     config: ApiConfig,
   ) {
     this.#limit = config.limits.signIn;
   }
 
   /**
-   * Called before a password is checked. Delays the response when an account is being guessed at from many places, but
-   * not for a browser that has signed in to it before.
+   * Checks a password and counts a wrong one. The response is delayed when an account is being guessed at from many
+   * places, but not for a browser that has signed in to it before.
+   * @param passwordHash undefined where there is no account
    * @throws ApiException 429
    */
-  async enter(attempt: Attempt): Promise<void> {
-    await this.assertOpen(attempt);
-    if (attempt.device !== undefined) return;
-    const { count } = await this.counter.look(this.#everywhere(attempt));
-    await this.pause.wait(Math.min(Math.max(0, count - this.#limit) * STEP_MS, LONGEST_MS));
+  async verify(attempt: Attempt, passwordHash: string | undefined, password: string): Promise<boolean> {
+    await this.#assertOpen(attempt);
+    if (attempt.device === undefined) {
+      const { count } = await this.counter.look(this.#everywhere(attempt));
+      await this.pause.wait(Math.min(Math.max(0, count - this.#limit) * STEP_MS, LONGEST_MS));
+    }
+    const isCorrect = await this.passwords.verify(passwordHash, password);
+    // of many guesses sent at once, only those that finish before the limit is reached learn anything
+    await (isCorrect ? this.#assertOpen(attempt) : this.#addWrong(attempt));
+    return isCorrect;
   }
 
-  /**
-   * Called again before a correct password is accepted: of many guesses sent at once, only those that finish before the
-   * limit is reached learn anything.
-   * @throws ApiException 429
-   */
-  async assertOpen(attempt: Attempt): Promise<void> {
+  async #assertOpen(attempt: Attempt): Promise<void> {
     for (const { key, limit } of this.#countsOf(attempt)) {
       const { count, remainingMs } = await this.counter.look(key);
       if (count >= limit) throw this.#closed(remainingMs);
     }
   }
 
-  /**
-   * Counts a wrong password.
-   * @throws ApiException 429 when it is one too many
-   */
-  async addWrong(attempt: Attempt): Promise<void> {
+  async #addWrong(attempt: Attempt): Promise<void> {
     await this.counter.add(this.#everywhere(attempt), WINDOW_MS);
     for (const { key, limit } of this.#countsOf(attempt)) {
       const { count, remainingMs } = await this.counter.add(key, WINDOW_MS);

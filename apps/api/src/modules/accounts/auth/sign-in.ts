@@ -22,7 +22,6 @@ const emailTaken = () =>
 export class SignIn {
   constructor(
     private readonly users: UserRepository,
-    private readonly passwords: Passwords,
     private readonly limit: SignInLimit,
     private readonly devices: DeviceTokens,
     private readonly sessions: Sessions,
@@ -38,14 +37,8 @@ export class SignIn {
   async execute({ email, password, code }: SignInBody, { address, deviceToken }: Source): Promise<Session> {
     const user = await this.users.findByEmail(email);
     const device = await this.devices.read(deviceToken, user);
-    const attempt = { email, address, device };
-    await this.limit.enter(attempt);
-    const matches = await this.passwords.verify(user?.passwordHash, password);
-    if (!user || !matches) {
-      await this.limit.addWrong(attempt);
-      throw wrongPair();
-    }
-    await this.limit.assertOpen(attempt);
+    const isCorrect = await this.limit.verify({ email, address, device }, user?.passwordHash, password);
+    if (!user || !isCorrect) throw wrongPair();
     const gaveCode = await this.secondFactors.assertPassed(user, code, address);
     const session = await this.sessions.begin(user, { device, gaveCode });
     if (!session) {

@@ -11,7 +11,6 @@ import {
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { DeviceTokens } from '../access-tokens.js';
-import { Passwords } from '../passwords.js';
 import { wrongCode } from '../second-factor/codes.js';
 import { SecondFactorRepository } from '../second-factor/second-factor.repository.js';
 import { SecondFactors } from '../second-factor/second-factors.js';
@@ -84,7 +83,6 @@ const codeNeeded = () => new ApiException(400, 'code_needed', CODE_NEEDED, { cod
 export class Confirm {
   constructor(
     private readonly users: UserRepository,
-    private readonly passwords: Passwords,
     private readonly limit: SignInLimit,
     private readonly devices: DeviceTokens,
     private readonly secondFactors: SecondFactors,
@@ -109,11 +107,6 @@ export class Confirm {
     const user = await this.users.find(id);
     if (!user) throw unauthenticated();
     const attempt = { email, address, family, device: await this.devices.read(deviceToken, user) };
-    await this.limit.enter(attempt);
-    if (!(await this.passwords.verify(user.passwordHash, password))) {
-      await this.limit.addWrong(attempt);
-      throw wrongPassword();
-    }
-    await this.limit.assertOpen(attempt);
+    if (!(await this.limit.verify(attempt, user.passwordHash, password))) throw wrongPassword();
   }
 }

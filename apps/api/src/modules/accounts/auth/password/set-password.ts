@@ -70,12 +70,7 @@ export class ChangePassword {
     const user = await this.users.find(id);
     if (!user) throw unauthenticated();
     const attempt = { email, address, family, device: await this.devices.read(deviceToken, user) };
-    await this.limit.enter(attempt);
-    if (!(await this.passwords.verify(user.passwordHash, current_password))) {
-      await this.limit.addWrong(attempt);
-      throw wrongPassword();
-    }
-    await this.limit.assertOpen(attempt);
+    if (!(await this.limit.verify(attempt, user.passwordHash, current_password))) throw wrongPassword();
     const passwordHash = await this.passwords.hash(new_password);
     return this.transactions.run(async (manager) => {
       // another call has replaced the password since it was checked: the given one is no longer correct

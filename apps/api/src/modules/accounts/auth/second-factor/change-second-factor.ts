@@ -108,7 +108,7 @@ export class ChangeSecondFactor {
       if (step === undefined) throw wrongCode(400);
       await this.rows.confirm(manager, caller.id, now, step);
       await this.mailedTokens.revoke(manager, caller.id, 'second_factor');
-      await this.refreshTokens.endOthers(manager, caller.id, caller.family);
+      await this.refreshTokens.endAll(caller.id, manager, caller.family);
       await queueAccountEmail(manager, 'secondFactorSetUp', caller.email);
       return this.recoveryCodes.replace(manager, caller.id);
     });
