@@ -56,6 +56,22 @@ afterAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(site.url + path, { headers });
 
+describe('a mailed link whose # was escaped', () => {
+  it.each([
+    ['/auth/reset%23token=a-b_c', '/auth/reset#token=a-b_c'],
+    ['/booking/7f3a-11%23key%3Dabc', '/booking/7f3a-11#key=abc'],
+  ])('leads from %s to the page', async (escaped, page) => {
+    const response = await fetch(site.url + escaped, { redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([302, page]);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it.each(['//evil.example%23token=a', '/a.b/%23x'])('leads nowhere from %s', async (path) => {
+    const response = await fetch(site.url + path, { redirect: 'manual' });
+    expect(response.headers.get('location')).toBeNull();
+  });
+});
+
 describe('pages while the API is unreachable', () => {
   it.each(['/', '/book/man-and-van', '/profile/', '/a/b/c?x=1', '/book/2.5-tonne'])(
     'serves %s as the shell',

@@ -77,7 +77,15 @@ export async function createSite(settings: SiteSettings): Promise<FastifyInstanc
   return app;
 }
 
+/** The address of a mailed link, in which a mail gateway has escaped the `#` before the secret. */
+const ESCAPED_FRAGMENT = /^((?:\/[\w-]+)+)%23([\w.~%=&-]+)$/iu;
+
 function serve(root: string, pages: Pages, request: FastifyRequest, reply: FastifyReply) {
+  const [, page, secret = ''] = ESCAPED_FRAGMENT.exec(request.url) ?? [];
+  if (page) {
+    const fragment = secret.replace(/%3D/giu, '=').replace(/%26/giu, '&');
+    return reply.header('cache-control', 'no-store').redirect(`${page}#${fragment}`);
+  }
   const path = decodeURIComponent(request.url.split('?')[0] ?? '/');
   // Files under /assets have a content hash in their name. Any other file may change under the same name.
   const forGood = path.startsWith('/assets/');
