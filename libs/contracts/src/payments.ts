@@ -90,7 +90,7 @@ export const paymentEndpoints = {
     description: 'Refunds a part, or all that is left.',
     params: z.object({ booking_id: uuid }),
     // without an amount, or without any body, everything that is not refunded yet is refunded
-    body: z.object({ amount: pence.nullish() }).prefault({}),
+    body: z.strictObject({ amount: pence.nullish() }).prefault({}),
     response: refundResponse,
     errors: [409, 422, 503],
     confirmation: { when: 'the refunds of the booking come to more than £100' },

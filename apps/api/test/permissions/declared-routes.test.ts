@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { Controller, Get } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { DiscoveryModule } from '@nestjs/core';
 import { apiEndpoints, type Endpoint, endpoints } from '@haulway/contracts';
-import { assertRoutesDeclared, handlersOf, Route } from '@haulway/server/http';
+import { assertRoutesDeclared, handlersOf, parseRequest, Route } from '@haulway/server/http';
 import { startTestApi } from '../test-api.js';
 
 const served = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path.replace(/\{(\w+)\}/gu, ':$1')}`;
@@ -31,6 +32,32 @@ describe('the registered routes', () => {
     expect(handlers.filter(({ endpoint }) => endpoint === undefined)).toEqual([]);
     const expected = Object.values(apiEndpoints).flatMap((group) => Object.values<Endpoint>(group));
     expect(handlers.map(({ serves }) => serves).sort()).toEqual(expected.map(served).sort());
+  });
+
+  it('of admins refuse fields that they do not have, by name', () => {
+    const inputs = Object.values(endpoints)
+      .flatMap((group) => Object.values<Endpoint>(group))
+      .filter(({ access }) => access === 'admin' || access === 'release_manager')
+      .flatMap(({ body, query }) => [body, query].filter((type) => type !== undefined));
+    expect(inputs.length).toBeGreaterThan(40);
+    for (const type of inputs) {
+      expect(() => parseRequest(type, { stauts: 'cancelled' }, 'body')).toThrow(
+        expect.objectContaining({
+          code: 'invalid_request',
+          details: expect.objectContaining({ stauts: 'Is not a field of this request' }),
+        }),
+      );
+    }
+    const bulk = { status: 'cancelled', bookings: [{ id: randomUUID(), version: 1, refund: 10 }] };
+    expect(() => parseRequest(endpoints.admin.bulkChange.body, bulk, 'body')).toThrow(
+      expect.objectContaining({ details: { 'bookings.0.refund': 'Is not a field of this request' } }),
+    );
+    const signIn = parseRequest(
+      endpoints.auth.signIn.body,
+      { email: 'a@b.test', password: 'x', remember: 1 },
+      'body',
+    );
+    expect(signIn).toEqual({ email: 'a@b.test', password: 'x' });
   });
 
   it('are refused at start if one is not in the contract', async () => {

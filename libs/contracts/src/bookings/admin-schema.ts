@@ -71,7 +71,11 @@ export const BULK_LIMIT = 50;
  * what the customer of a cancelled booking gets back: 0 keeps all of it. To cancel a paid booking without it is
  * refused.
  */
-export const bulkBooking = z.object({ id: uuid, version: editVersion, refund_amount: pounds.optional() });
+export const bulkBooking = z.strictObject({
+  id: uuid,
+  version: editVersion,
+  refund_amount: pounds.optional(),
+});
 export type BulkBooking = z.infer<typeof bulkBooking>;
 
 /** One change for many bookings. */

@@ -4,7 +4,7 @@ import { booking, guestBooking, timeSlot } from './schema.js';
 import { freeText, instant, londonDate, pounds } from '../primitives.js';
 
 /** A customer who cancels this many hours before the slot, or earlier, gets this percentage back. */
-export const refundStep = z.object({
+export const refundStep = z.strictObject({
   hours_before: z
     .int('Must be whole hours')
     .min(0, 'Must not be negative')

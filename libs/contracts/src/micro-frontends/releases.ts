@@ -91,10 +91,12 @@ export const releasesQuery = z.object({ ...pageQuery, version: text(60).optional
 export const remoteParams = z.object({ remote: remoteName });
 
 /** The reason for a change of what is live; shown in the history, also in terminals. */
-export const changeBody = z.object({ reason: oneLine(300).optional() }).optional();
+export const changeBody = z.strictObject({ reason: oneLine(300).optional() }).optional();
 
 /** A rollback, and the version to go back to. The default is the last version that was not taken back. */
-export const rollbackBody = z.object({ reason: oneLine(300).optional(), to: text(60).optional() }).optional();
+export const rollbackBody = z
+  .strictObject({ reason: oneLine(300).optional(), to: text(60).optional() })
+  .optional();
 
 /** The kinds of change to a remote's state. `auto` took a canary back; `ramp` gave it more of the visitors. */
 export const CHANGE_KINDS = [

@@ -50,8 +50,12 @@ export const parseRequest = <Schema extends ZodType>(
   if (parsed.success) return parsed.data;
   const details = new Map<string, string>();
   for (const issue of parsed.error.issues.flatMap(flatten)) {
-    const field = issue.path.map(String).join('.') || whole;
-    if (!details.has(field)) details.set(field, issue.message);
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys : undefined;
+    const message = unknown ? 'Is not a field of this request' : issue.message;
+    for (const path of unknown?.map((key) => [...issue.path, key]) ?? [issue.path]) {
+      const field = path.map(String).join('.') || whole;
+      if (!details.has(field)) details.set(field, message);
+    }
   }
   throw invalidRequest(Object.fromEntries(details));
 };

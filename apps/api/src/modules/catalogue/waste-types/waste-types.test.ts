@@ -42,7 +42,7 @@ describe('waste types', () => {
     [{ ewc_code: '20 01 23*', hazardous: false }, 'hazardous'],
     [{ hazardous: 'yes' }, 'hazardous'],
     [{}, 'ewc_code'],
-    [{ name: 'Other Waste' }, 'ewc_code'],
+    [{ ewc_code: '20 03 01', name: 'Other Waste' }, 'name'],
   ])('refuse %j and name %s', async (body, field) => {
     const refused = await put('Mixed%20Waste', body).expect(400);
     expect(Object.keys(refused.body.details)).toEqual([field]);
