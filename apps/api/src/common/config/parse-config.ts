@@ -109,7 +109,7 @@ const variables = z.object({
   HOLDS_PER_NETWORK_ALL: count(30),
   LIMIT_WEBHOOK: count(60_000),
   LIMIT_MOVES: count(10),
-  LIMIT_GUEST_BOOKINGS: count(10),
+  LIMIT_GUEST_BOOKINGS: count(100),
   LIMIT_GUEST_BOOKINGS_EMAIL: count(30),
   LIMIT_MAILS_ACCOUNT: count(5),
   LIMIT_MAILS_ADDRESS: count(30),

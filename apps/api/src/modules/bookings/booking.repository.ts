@@ -219,8 +219,9 @@ export class BookingRepository {
   }
 
   /** Ends the hold of a locked booking, if it has one. */
-  async endHold(manager: EntityManager, { id }: BookingEntity, now: Date): Promise<void> {
-    await manager.query(END_HOLD, [id, now]);
+  async endHold(manager: EntityManager, booking: BookingEntity, now: Date): Promise<void> {
+    await manager.query(END_HOLD, [booking.id, now]);
+    if (booking.heldUntil !== null && booking.heldUntil > now) Object.assign(booking, { heldUntil: now });
   }
 
   /** Cancels a locked booking; only `BookingCancellation` calls it. */

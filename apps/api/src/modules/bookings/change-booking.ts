@@ -79,7 +79,9 @@ export class ChangeBooking {
     const isMoved = slotOf({ ...booking, ...changes }) !== slot;
     const isTaken = isMoved || changes.outcode !== outcode;
     await this.bookings.change(manager, booking, changes);
-    if (isTaken) await this.holds.take(manager, booking, isMoved ? {} : { heldUntil, outcode });
+    if (!isTaken) return;
+    await this.holds.limit(manager, booking);
+    await this.holds.take(manager, booking, isMoved ? {} : { heldUntil, outcode });
   }
 
   #isChangeable(booking: BookingEntity): boolean {

@@ -35,7 +35,7 @@ import { type BookingEntity } from './booking.entity.js';
 import { expiryOf, hasPermanentSlot, isUnpaid } from './booking-lifecycle.js';
 import { toBooking } from './booking-mapper.js';
 import { BookingRepository, type NewBookingRow } from './booking.repository.js';
-import { BookingHolds } from './holds/booking-holds.js';
+import { BookingHolds, networkCountsOf } from './holds/booking-holds.js';
 import { BookingKeyRepository } from './booking-key.repository.js';
 import { pricedColumns, PricingService, type Quote, wasteColumns } from './pricing.js';
 
@@ -95,7 +95,9 @@ export class CreateBooking {
   /** Books within the limits for guests. */
   #bookWithin(request: NewBooking, call?: IdempotencyContext) {
     if (request.caller !== 'guest') return this.#book(request, call);
-    const quotas = guestQuotas(this.config.guestBookingLimits, request.address, request.body.customer_email);
+    const { address, body } = request;
+    const keys = this.holds.keysOf({ ...GUEST, email: body.customer_email, address });
+    const quotas = guestQuotas(this.config.guestBookingLimits, keys, address, body.customer_email);
     return this.quotas.spend(quotas, () => this.#book(request, call));
   }
 
@@ -122,12 +124,13 @@ export class CreateBooking {
       const heldUntil = this.#holdOf(earlier, now) ?? this.holds.end();
       const columns = { ...columnsOf(body, quote), ...customer, expiresAt: expiryOf(now), heldUntil };
       const booking = await this.bookings.insert(manager, columns);
+      if (earlier && isUnpaid(earlier)) await this.bookings.endHold(manager, earlier, now);
+      await this.holds.limit(manager, booking);
       const key =
         request.caller === 'guest' ? { booking_key: await this.keys.issue(booking.id, manager) } : {};
       const response = { booking: toBooking(booking), ...key };
       // in the same transaction as the booking: a crash between the two can't make the caller book twice
       await this.idempotency.saveResponse(call, manager, response);
-      if (earlier && isUnpaid(earlier)) await this.bookings.endHold(manager, earlier, now);
       // last, because from here on all bookings of the same slot wait for one another
       await this.holds.take(manager, booking);
       return response;
@@ -159,8 +162,7 @@ export class CreateBooking {
     const { caller, body, address } = request;
     if (caller === 'guest') {
       const guest = guestOf(request.body);
-      const holder = { userId: null, isConfirmed: false, isAnonymous: true, email: guest.customerEmail };
-      return { ...guest, heldAs: this.holds.keysOf({ ...holder, address }) };
+      return { ...guest, heldAs: this.holds.keysOf({ ...GUEST, email: guest.customerEmail, address }) };
     }
     const account = await this.users.find(caller.id);
     if (!account) throw unauthenticated();
@@ -178,21 +180,24 @@ export class CreateBooking {
   }
 }
 
+const GUEST = { userId: null, isConfirmed: false, isAnonymous: true } as const;
+
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * The limits for guests' bookings: in an hour from one network, and in a day from one network for one email address.
- * Somebody else's network can't use up an address.
+ * The limits for guests' bookings: in an hour from one network, not counting those that are paid, and in a day from one
+ * network for one email address. Somebody else's network can't use up an address.
  */
 const guestQuotas = (
   { perNetwork, perEmail }: GuestBookingLimits,
+  keys: readonly string[],
   address: string,
   email: string,
 ): readonly Quota[] => {
   const network = {
     windowMs: HOUR_MS,
-    message: 'Too many bookings have been made from your network. Please sign in, or try again later.',
+    message: 'Too many unpaid bookings have been made from your network. Please sign in, or try again later.',
   };
   const mail = {
     windowMs: DAY_MS,
@@ -200,7 +205,7 @@ const guestQuotas = (
       'Too many bookings have been made for this email address today. Please sign in, or try again tomorrow.',
   };
   return [
-    ...networkCounts('guest-bookings', address, perNetwork).map((count) => ({ ...count, ...network })),
+    ...networkCountsOf(keys, perNetwork).map((count) => ({ ...count, ...network })),
     ...networkCounts(`guest-bookings-for:${email.trim().toLowerCase()}`, address, perEmail).map((count) => ({
       ...count,
       ...mail,

@@ -130,6 +130,7 @@ export class RescheduleBooking {
       const keepsCap = admin !== null || isUnpaid(booking) || cancel.percent === 100;
       const refundCapPercent = keepsCap ? booking.refundCapPercent : cancel.percent;
       await this.bookings.move(manager, booking, { collectionDate, collectionTimeSlot, refundCapPercent });
+      await this.holds.limit(manager, booking);
       await queueEmail(manager, bookingRescheduledEmail, {
         recipient: booking.customerEmail,
         bookingId: id,

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { networkOf, siteNetworkOf, ApiException } from '@haulway/server/http';
 import { type HoldLimits, ApiConfig } from '../../../common/config/index.js';
-import { SITE_FACTOR } from '@haulway/server/rate-limiting';
+import { type Count, SITE_FACTOR } from '@haulway/server/rate-limiting';
 import { Clock } from '@haulway/server/clock';
 import { type Before, SlotCapacity } from '../../availability/slot-capacity.js';
 import { type BookingEntity } from '../booking.entity.js';
@@ -62,6 +62,16 @@ const holdKeysOf = (
   ].sort();
 };
 
+/** Whether a key is that of the network, or of the site around it, of guests and of accounts with no confirmed address. */
+const isOfNetwork = (key: string): boolean => key.startsWith(LETTERS.network) || key.startsWith(LETTERS.site);
+
+/** The counts of the bookings that guests make in a network, from the keys of one of them. */
+export const networkCountsOf = (keys: readonly string[], limit: number): readonly Count[] =>
+  keys.filter(isOfNetwork).map((key) => ({
+    key: `guest-bookings:${key}`,
+    limit: key.startsWith(LETTERS.site) ? limit * SITE_FACTOR : limit,
+  }));
+
 /** How many unpaid bookings hold slots under a key. */
 export interface Held {
   readonly key: string;
@@ -84,12 +94,8 @@ const exceededBy = ({ key, held, inSlot }: Held, limits: HoldLimits): 'customer'
 
 const MINUTE_MS = 60_000;
 
-const REFUSALS = {
-  customer:
-    'You have too many unpaid bookings that hold a slot. Please pay for one of them, cancel one, or call us.',
-  network:
-    'Too many unpaid bookings from your network hold a slot. Please pay for one of them, cancel one, or call us.',
-} as const;
+const TOO_MANY =
+  'You have too many unpaid bookings that hold a slot. Please pay for one of them, cancel one, or call us.';
 
 /**
  * The holds of unpaid bookings on their slots. A hold ends a fixed time after its booking was made, and nothing renews
@@ -116,12 +122,11 @@ export class BookingHolds {
   }
 
   /**
-   * Takes capacity in the slot that a locked booking has now. Call it last in a transaction: it takes the locks that
-   * many bookings wait for.
-   * @throws ApiException 409 `too_many_holds`, `slot_full`, `slot_closed`
+   * Takes capacity in the slot that a locked booking has now, after {@link limit}. Call it last in a transaction: it
+   * takes the locks that many bookings wait for.
+   * @throws ApiException 409 `slot_full`, `slot_closed`
    */
   async take(manager: EntityManager, booking: BookingEntity, before?: Before): Promise<void> {
-    await this.#assertWithinLimits(manager, booking);
     await this.capacity.take(manager, booking, before);
   }
 
@@ -139,14 +144,20 @@ export class BookingHolds {
     await this.capacity.take(manager, booking, wasCancelled ? {} : { heldUntil });
   }
 
-  /** Bookings of the office have no keys, so nothing limits them. */
-  async #assertWithinLimits(manager: EntityManager, booking: BookingEntity): Promise<void> {
+  /**
+   * Applies the limits to the hold of a locked booking in the slot it has now. Above a limit of the network, the booking
+   * only loses its hold: it can be paid while its slot has capacity, because thousands of a mobile provider's customers
+   * share one address. Bookings of the office have no keys, so nothing limits them.
+   * @throws ApiException 409 `too_many_holds`
+   */
+  async limit(manager: EntityManager, booking: BookingEntity): Promise<void> {
     if (booking.heldAs.length === 0 || hasPermanentSlot(booking) || !this.#isHeld(booking)) return;
     await this.rows.lock(manager, booking.heldAs);
-    for (const held of await this.rows.held(manager, booking, this.clock.now())) {
-      const exceeded = exceededBy(held, this.config.holds);
-      if (exceeded) throw new ApiException(409, 'too_many_holds', REFUSALS[exceeded]);
-    }
+    const now = this.clock.now();
+    const held = await this.rows.held(manager, booking, now);
+    const exceeded = held.map((each) => exceededBy(each, this.config.holds));
+    if (exceeded.includes('customer')) throw new ApiException(409, 'too_many_holds', TOO_MANY);
+    if (exceeded.includes('network')) await this.bookings.endHold(manager, booking, now);
   }
 
   #isHeld({ heldUntil }: BookingEntity): boolean {

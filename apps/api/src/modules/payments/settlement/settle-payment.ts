@@ -2,6 +2,7 @@ import { Clock } from '@haulway/server/clock';
 import { Transactions } from '@haulway/server/database';
 import { defineJob } from '../../../common/jobs/index.js';
 import { Metrics } from '@haulway/server/metrics';
+import { HitCounter } from '@haulway/server/rate-limiting';
 import { Injectable, Logger } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { z } from 'zod';
@@ -19,6 +20,7 @@ import { queueDocument } from '../../bookings/booking-documents.js';
 import { isSlotPast, isUnpaid } from '../../bookings/booking-lifecycle.js';
 import { type BookingEntity } from '../../bookings/booking.entity.js';
 import { BookingRepository } from '../../bookings/booking.repository.js';
+import { networkCountsOf } from '../../bookings/holds/booking-holds.js';
 import { BookingCancellation } from '../../bookings/cancellation/booking-cancellation.js';
 import { bookingConfirmedEmail } from '../../bookings/emails/booking-emails.js';
 import { earnPoints, type PaidBooking } from '../../loyalty/loyalty.repository.js';
@@ -81,6 +83,7 @@ export class SettlePayment {
     private readonly capacity: SlotCapacity,
     private readonly cancellation: BookingCancellation,
     private readonly metrics: Metrics,
+    private readonly counter: HitCounter,
   ) {}
 
   /**
@@ -102,14 +105,21 @@ export class SettlePayment {
       this.#logger.error(`The provider does not know the PaymentIntent of payment ${known.id}.`);
       return known.bookingId;
     }
-    const outcome = await this.transactions.run(async (manager) => {
+    const { outcome, booking } = await this.transactions.run(async (manager) => {
       const locked = await this.locks.take(manager, known);
-      if (SETTLED_STATES.includes(locked.payment.state)) return undefined;
-      return this.#apply(manager, intent, locked, this.clock.now());
+      const isSettled = SETTLED_STATES.includes(locked.payment.state);
+      const applied = isSettled ? undefined : await this.#apply(manager, intent, locked, this.clock.now());
+      return { outcome: applied, booking: locked.booking };
     });
     if (outcome) this.metrics.payments.inc({ outcome });
+    if (outcome === 'paid' && booking.userId === null) await this.#uncount(booking);
     if (outcome === 'paid' || outcome === 'returned') this.#measure(reportedAt, this.clock.now());
     return known.bookingId;
+  }
+
+  /** A guest's booking that is paid does not count towards the limit on those of its network. */
+  async #uncount({ heldAs }: BookingEntity): Promise<void> {
+    for (const { key } of networkCountsOf(heldAs, Infinity)) await this.counter.takeBack(key);
   }
 
   /** Measures zero when the browser's confirm came before the provider's event. */
