@@ -41,11 +41,11 @@ type CardInput = PaymentMethodData['card'];
  * The payment method with an id. A name such as `pm_card_visa` makes a new one, as at Stripe, which is valid for a year.
  * Throws `resource_missing` for any other unknown id.
  */
-export function findMethod(context: Context, id: string, status = 400): StoredMethod {
+export function findMethod(context: Context, id: string): StoredMethod {
   const stored = context.store.get('methods', id);
   if (stored) return stored;
   const card = cardByName(id);
-  if (!card) throw noSuch('PaymentMethod', id, 'payment_method', status);
+  if (!card) throw noSuch('PaymentMethod', id, 'payment_method', 400);
   const today = new Date(context.now() * 1000);
   return makeMethod(context, card, {
     type: 'card',
@@ -160,11 +160,5 @@ export const paymentMethodRoutes: ApiRoute[] = [
     {
       open: true,
     },
-  ),
-  route(
-    'GET',
-    '/v1/payment_methods/:id',
-    z.unknown(),
-    (context) => findMethod(context, context.call.id, 404).method,
   ),
 ];

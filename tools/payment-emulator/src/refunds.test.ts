@@ -5,19 +5,15 @@ beforeAll(async () => (world = await startWorld()));
 afterAll(() => world.close());
 
 const paid = (method = 'pm_card_visa') => newIntent(world.stripe, { confirm: true, payment_method: method });
-const chargeOf = async (intent: string) => {
-  const { latest_charge: charge } = await world.stripe.paymentIntents.retrieve(intent, {
-    expand: ['latest_charge'],
-  });
-  return charge;
-};
+/** The charge as the newest event has it. */
+const newestCharge = async () => (await world.stripe.events.list({ type: 'charge.*' })).data[0]?.data.object;
 
 test('without an amount, everything left is refunded', async () => {
   const { id } = await paid();
   await world.stripe.refunds.create({ payment_intent: id, amount: 345 });
   const rest = await world.stripe.refunds.create({ payment_intent: id, reason: 'requested_by_customer' });
   expect(rest).toMatchObject({ amount: 12000, status: 'succeeded', currency: 'gbp', payment_intent: id });
-  expect(await chargeOf(id)).toMatchObject({ amount_refunded: 12345, refunded: true });
+  expect(await newestCharge()).toMatchObject({ amount_refunded: 12345, refunded: true });
   const { data } = await world.stripe.refunds.list({ payment_intent: id });
   expect(data.map((refund) => refund.amount)).toEqual([12000, 345]);
   expect(await world.stripe.refunds.retrieve(rest.id)).toEqual(rest);
@@ -67,11 +63,11 @@ test('a refund that fails later makes the amount refundable again', async () => 
   const { id } = await paid('pm_card_refundFail');
   const refund = await world.stripe.refunds.create({ payment_intent: id });
   expect(refund.status).toBe('succeeded');
-  expect(await chargeOf(id)).toMatchObject({ refunded: true });
+  expect(await newestCharge()).toMatchObject({ refunded: true });
   await world.control.advance();
   const after = await world.stripe.refunds.retrieve(refund.id);
   expect(after).toMatchObject({ status: 'failed', failure_reason: 'expired_or_canceled_card' });
-  expect(await chargeOf(id)).toMatchObject({ amount_refunded: 0, refunded: false });
+  expect((await world.stripe.refunds.create({ payment_intent: id })).amount).toBe(12345);
   const { data } = await world.stripe.events.list({ type: 'refund.failed' });
   expect(data[0]?.data.object).toMatchObject({ id: refund.id });
 });

@@ -8,14 +8,7 @@ import { ApiError, invalidRequest } from './errors.js';
 import { Idempotency } from './idempotency.js';
 import { type Keys, recogniseKey } from './keys.js';
 import { decodeForm } from './params.js';
-import {
-  type EmulatorResponse,
-  errorResponse,
-  expandResponse,
-  jsonResponse,
-  publicView,
-  readExpand,
-} from './responses.js';
+import { type EmulatorResponse, errorResponse, jsonResponse, publicView } from './responses.js';
 
 /** `lost` is a response that must not arrive: the connection hangs or is cut. */
 type Outcome = EmulatorResponse | { lost: 'hang' | 'drop' };
@@ -88,13 +81,9 @@ async function respond(
 }
 
 function carryOut(route: ApiRoute, context: CallContext): { response: EmulatorResponse; executed: boolean } {
-  const { key, params } = context.call;
+  const { key } = context.call;
   try {
-    const { expand, ...others } = params;
-    const names = readExpand(expand);
-    const result = route.run({ ...context, call: { ...context.call, params: others } });
-    const expanded = expandResponse(context.store, result, names);
-    return { response: jsonResponse(200, publicView(key, expanded)), executed: true };
+    return { response: jsonResponse(200, publicView(key, route.run(context))), executed: true };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return { response: errorResponse(error, key), executed: error.executed };

@@ -1,5 +1,4 @@
-import type { Store } from '../store/store.js';
-import { type ApiError, invalidRequest, noSuch } from './errors.js';
+import { type ApiError, noSuch } from './errors.js';
 import type { KeyKind } from './keys.js';
 
 /** The response that is sent. */
@@ -38,30 +37,6 @@ export function listPage<Item extends { id: string }>(
   if (cursor !== undefined && last < 0) throw noSuch('object', cursor, 'starting_after', 400);
   const rest = all.slice(last + 1);
   return { object: 'list', url, has_more: rest.length > limit, data: rest.slice(0, limit) };
-}
-
-/** The properties of an intent that can be expanded. */
-const EXPANDABLE: Readonly<Record<string, (store: Store, id: string) => object | undefined>> = {
-  latest_charge: (store, id) => store.get('charges', id),
-  payment_method: (store, id) => store.get('methods', id)?.method,
-};
-
-/** Reads the names of `expand[]`. Throws Stripe's 400 for a property that can't be expanded. */
-export function readExpand(expand: unknown): string[] {
-  const names = Array.isArray(expand) ? expand.filter((name) => typeof name === 'string') : [];
-  const unknown = names.find((name) => !Object.hasOwn(EXPANDABLE, name));
-  if (unknown !== undefined) throw invalidRequest(`This property cannot be expanded (${unknown}).`);
-  return names;
-}
-
-/** A copy of a response in which the named properties are objects instead of ids. */
-export function expandResponse(store: Store, response: object, names: readonly string[]): object {
-  const expanded: Record<string, unknown> = { ...response };
-  for (const name of names) {
-    const id = expanded[name];
-    if (typeof id === 'string') expanded[name] = EXPANDABLE[name]?.(store, id) ?? id;
-  }
-  return expanded;
 }
 
 /** The fields of an intent that Stripe shows to a browser (those of `PaymentIntent` in @stripe/stripe-js). */

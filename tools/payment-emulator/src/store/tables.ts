@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** An intent as it is stored: references are ids, which `expand` replaces with objects. */
+/** An intent: references are ids, never objects. */
 export type Intent = Stripe.PaymentIntent & {
   payment_method: string | null;
   latest_charge: string | null;
