@@ -3,9 +3,6 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { isPostgresError } from './is-postgres-error.js';
 
-/** PostgreSQL's isolation levels; the default is READ COMMITTED. */
-type IsolationLevel = 'READ COMMITTED' | 'REPEATABLE READ' | 'SERIALIZABLE';
-
 /** A row that a statement needed stayed locked for longer than the limit. The caller may try again. */
 export class LockTimeout extends Error {
   constructor(cause: unknown) {
@@ -31,17 +28,13 @@ export async function mapLockTimeout<T>(work: () => Promise<T>): Promise<T> {
 /**
  * Runs `work` in one short transaction that takes row locks, in the order that ADR 20 gives. Any error rolls all of it
  * back. Never call anything but the database inside.
- * @param isolation PostgreSQL's own, READ COMMITTED, when left out
  * @throws LockTimeout when a lock is not free in time
  */
 export function transaction<T>(
   dataSource: DataSource,
   work: (manager: EntityManager) => Promise<T>,
-  isolation?: IsolationLevel,
 ): Promise<T> {
-  return mapLockTimeout(() =>
-    isolation === undefined ? dataSource.transaction(work) : dataSource.transaction(isolation, work),
-  );
+  return mapLockTimeout(() => dataSource.transaction(work));
 }
 
 /** {@link transaction} on the API's database, for use cases. */
@@ -53,8 +46,8 @@ export class Transactions {
    * Runs `work` in one transaction; any error rolls all of it back.
    * @throws LockTimeout when a lock is not free in time; callers over HTTP get 503 `busy`
    */
-  run<T>(work: (manager: EntityManager) => Promise<T>, isolation?: IsolationLevel): Promise<T> {
-    return transaction(this.dataSource, work, isolation);
+  run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return transaction(this.dataSource, work);
   }
 }
 

@@ -51,16 +51,7 @@ describe('the documented test cards', () => {
     expect(await lastError()).toBe(message);
   };
 
-  it.each([
-    'visa',
-    'amex',
-    'gb_debit',
-    'cvcCheckFail',
-    'riskLevelElevated',
-    'refundFail',
-    'createDispute',
-    'threeDSecureOptional',
-  ])('%s pays the booking', async (card) => {
+  it.each(['visa', 'amex', 'threeDSecureOptional'])('%s pays the booking', async (card) => {
     expect(await payCard(world, started.intentId, `pm_card_${card}`)).toBe('succeeded');
     expect(await confirm()).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
     await expectOutcome(PAID, null);
@@ -81,17 +72,14 @@ describe('the documented test cards', () => {
     await expectOutcome(PAID, null);
   });
 
-  it.each(['authenticationRequired', 'threeDSecure2Required'])(
-    "%s needs the bank's confirmation, and pays after the customer has completed it",
-    async (card) => {
-      expect(await payCard(world, started.intentId, `pm_card_${card}`)).toBe('requires_action');
-      await confirm();
-      await expectOutcome(WAITING, null);
-      await world.payments.control.authenticate(started.intentId, 'complete');
-      await confirm();
-      await expectOutcome(PAID, null);
-    },
-  );
+  it("threeDSecure2Required needs the bank's confirmation, and pays after the customer has completed it", async () => {
+    expect(await payCard(world, started.intentId, 'pm_card_threeDSecure2Required')).toBe('requires_action');
+    await confirm();
+    await expectOutcome(WAITING, null);
+    await world.payments.control.authenticate(started.intentId, 'complete');
+    await confirm();
+    await expectOutcome(PAID, null);
+  });
 
   it('authenticationRequired with a failed challenge leaves the booking unpaid; another card then pays it', async () => {
     await payCard(world, started.intentId, 'pm_card_authenticationRequired');
@@ -101,25 +89,6 @@ describe('the documented test cards', () => {
     await payCard(world, started.intentId);
     await confirm();
     await expectOutcome(PAID, null);
-  });
-
-  it.each([
-    ['threeDSecureRequiredChargeDeclined', DECLINED],
-    ['authenticationRequiredChargeDeclinedInsufficientFunds', 'Your card has insufficient funds.'],
-  ])('%s is declined after a completed challenge: %s', async (card, message) => {
-    expect(await payCard(world, started.intentId, `pm_card_${card}`)).toBe('requires_action');
-    await world.payments.control.authenticate(started.intentId, 'complete');
-    await confirm();
-    await expectOutcome(FAILED, message);
-  });
-
-  it('threeDSecureRequiredProcessingError is declined because the bank is unreachable', async () => {
-    expect(await payCard(world, started.intentId, 'pm_card_threeDSecureRequiredProcessingError')).toBe(
-      'declined',
-    );
-    await confirm();
-    expect(await outcomeOf(world, started.bookingId)).toMatchObject(FAILED);
-    expect(await lastError()).not.toBeNull();
   });
 
   it('a payment in processing is pending, and paid when the processing is complete', async () => {

@@ -1,4 +1,4 @@
-import { startBookingWorld, useBookingWorld } from '../../../../test/booking-world.js';
+import { useBookingWorld } from '../../../../test/booking-world.js';
 import { outcomeOf } from '../../../../test/outcome.js';
 import { beginPayment, payCard } from '../../../../test/paying.js';
 import { signIn, useSignedIn } from '../../../../test/people.js';
@@ -81,21 +81,5 @@ describe('confirm', () => {
     await asGuest(intentId).expect(200);
     await world.payments.control.fault({ kind: 'error', status: 503, times: 0 });
     expect((await asGuest(intentId).expect(200)).body.payment_status).toBe('paid');
-  });
-});
-
-describe('the rate limit on payments', () => {
-  it('applies per minute and address, and not to the webhook', async () => {
-    const world = await startBookingWorld({
-      config: { limits: { signIn: 10, auth: 100, payments: 3 } },
-    });
-    const call = () =>
-      world.api.http.post('/payments/confirm/guest').send({ payment_intent_id: 'pi_unknown' });
-    for (let i = 0; i < 3; i += 1) await call().expect(404);
-    const { headers, body } = await call().expect(429);
-    expect(body.error).toBe('rate_limited');
-    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-    for (let i = 0; i < 5; i += 1) await world.api.http.post('/payments/webhook').send({}).expect(400);
-    await world.close();
   });
 });
