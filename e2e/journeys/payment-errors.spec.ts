@@ -9,7 +9,7 @@ test('a payment that cannot be set up shows why, returns to the summary, and wor
 }) => {
   const seen = watchPayments(page);
   const refusals = [
-    { status: 503, json: { statusCode: 503, error: 'payments_unavailable', message: 'Not answering now.' } },
+    { status: 503, json: { statusCode: 503, error: 'payments_unavailable', message: 'Not responding now.' } },
     { status: 201, json: { payment_intent_id: 'pi_none', amount: 16_999 } },
   ];
   await page.goto('/book/man-and-van');
@@ -20,7 +20,7 @@ test('a payment that cannot be set up shows why, returns to the summary, and wor
     else await route.continue();
   });
   const proceed = page.getByRole('button', { name: 'Proceed to Payment' });
-  for (const sentence of ['Not answering now.', 'No client secret received']) {
+  for (const sentence of ['Not responding now.', 'No client secret received']) {
     await proceed.click();
     await expect(page.getByText('Payment Error').first()).toBeVisible();
     await expect(page.getByText(sentence).first()).toBeVisible();

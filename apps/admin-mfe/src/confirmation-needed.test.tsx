@@ -1,5 +1,5 @@
 import { connectConfirmation } from '@haulway/platform/confirmation';
-import { FakeFailure, press, renderRemote } from '@haulway/platform/testing';
+import { FakeFailure, clickButton, renderRemote } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fill } from '../test/fill.js';
@@ -25,10 +25,10 @@ describe('a change that needs a confirmation keeps what was typed, and is sent a
     const needed = cancelledThenConfirmed();
     const { requests, toasts } = showServices({ [PUT]: needed({ service: adminService({ version: 4 }) }) });
     await fillField('Base price in pounds', '199.50');
-    await press('Save service');
+    await clickButton('Save service');
     expect(await screen.findByText(/nothing was done/u)).toBeVisible();
     expect(await serviceField('Base price in pounds')).toHaveValue('199.50');
-    await press('Save service');
+    await clickButton('Save service');
     await waitFor(() => expect(toasts).toHaveLength(1));
     const bodies = bodiesOf(requests, 'PUT');
     expect(bodies).toHaveLength(3);
@@ -48,7 +48,7 @@ describe('a change that needs a confirmation keeps what was typed, and is sent a
         'POST /micro-frontends/booking-mfe/kill': needed({ release: {} }),
       },
     });
-    await press('Switch off: booking-mfe');
+    await clickButton('Switch off: booking-mfe');
     const dialog = within(await screen.findByRole('dialog'));
     await fill(dialog.getByLabelText('Reason (optional)'), 'wrong prices');
     await userEvent.click(dialog.getByRole('button', { name: 'Switch off' }));

@@ -2,7 +2,7 @@ import { BookingEntity } from '../src/modules/bookings/booking.entity.js';
 import { BookingRepository } from '../src/modules/bookings/booking.repository.js';
 import { ChangeTerms } from '../src/modules/bookings/changes/reschedule-booking.js';
 import { type BookingWorld } from './booking-world.js';
-import { meetingOf } from './meeting.js';
+import { barrier } from './barrier.js';
 
 /**
  * For negative controls: two calls that cancel one booking read it without its lock, and neither writes before both
@@ -19,11 +19,11 @@ export const cancelTwoUnlocked = ({ api }: BookingWorld): void => {
     .mockImplementation((manager, id, settings) =>
       haveMet ? lock(manager, id, settings) : manager.findOneBy(BookingEntity, { id }),
     );
-  const bothHaveRead = meetingOf(2);
+  const bothHaveRead = barrier(2);
   const terms = api.app.get(ChangeTerms);
   const of = terms.of.bind(terms);
-  jest.spyOn(terms, 'of').mockImplementation(async (...asked) => {
-    const response = await of(...asked);
+  jest.spyOn(terms, 'of').mockImplementation(async (...args) => {
+    const response = await of(...args);
     await bothHaveRead();
     haveMet = true;
     return response;

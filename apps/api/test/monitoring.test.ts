@@ -61,11 +61,11 @@ describe('alert rules and dashboards', () => {
   });
 
   it('use only metrics that a process exports', () => {
-    const asked = new Set(
+    const queried = new Set(
       queries.flatMap((query) => query.match(/\b(?:haulway|nodejs|process)_\w+|\bup(?=\{)/gu) ?? []),
     );
-    expect(asked.size).toBeGreaterThan(15);
-    expect([...asked].filter((name) => !shown.has(name))).toEqual([]);
+    expect(queried.size).toBeGreaterThan(15);
+    expect([...queried].filter((name) => !shown.has(name))).toEqual([]);
     const derived = new Set(queries.flatMap((query) => query.match(/\bhaulway:[\w:]+/gu) ?? []));
     expect([...derived].filter((name) => !records.includes(name))).toEqual([]);
   });
@@ -132,6 +132,6 @@ const hasPromtool = spawnSync('promtool', ['--version']).error === undefined;
     ['check', 'config', 'prometheus.yml'],
   ]) {
     const { status, stdout, stderr } = spawnSync('promtool', args, { cwd: FOLDER, encoding: 'utf8' });
-    expect({ status, said: status === 0 ? '' : stdout + stderr }).toEqual({ status: 0, said: '' });
+    expect({ status, output: status === 0 ? '' : stdout + stderr }).toEqual({ status: 0, output: '' });
   }
 });

@@ -5,7 +5,7 @@ export { type BookingWorld } from './booking-world.js';
 export { describePermissions } from './permissions/describe-permissions.js';
 export { adminOnly, everyone, type Permission } from './permissions/table.js';
 export { FixedClock } from './fixed-clock.js';
-export { meetingOf } from './meeting.js';
+export { barrier } from './barrier.js';
 export { createUser, signIn, TEST_PASSWORD, type TestPerson } from './people.js';
 export { startTestApi, startTestServer, type TestApi, type TestApiOptions } from './test-api.js';
 export { TEST_JWT_SECRET, TEST_REGISTRY_SECRET } from './test-config.js';

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import { REQUEST_TIMEOUTS, timeoutOptions } from '@haulway/contracts';
 import fastify, { type FastifyInstance } from 'fastify';
-import { answerFailure, sendError } from './error-responses.js';
+import { sendFailure, sendError } from './error-responses.js';
 import { compressResponses } from './compression.js';
 
 /** A file that is opened as a page may run nothing and load nothing, whatever is in it. */
@@ -29,6 +29,6 @@ export async function createAssets(assetsDir: string, timeouts = REQUEST_TIMEOUT
     suppressWarning: true,
   });
   app.setNotFoundHandler((_request, reply) => sendError(reply, 404, 'not_found', 'There is no such file.'));
-  app.setErrorHandler((error, _request, reply) => answerFailure(error, reply));
+  app.setErrorHandler((error, _request, reply) => sendFailure(error, reply));
   return app;
 }

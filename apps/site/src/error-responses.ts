@@ -19,7 +19,7 @@ export function sendError(
 }
 
 /** Responds to requests that can't be read, and failures of this server. */
-export function answerFailure(error: unknown, reply: FastifyReply): FastifyReply {
+export function sendFailure(error: unknown, reply: FastifyReply): FastifyReply {
   const status =
     typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
   // A folder, or a path out of the served folder. The response does not reveal whether it exists.

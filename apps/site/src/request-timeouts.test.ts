@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const answerTo = (url: string, beginning: string): Promise<string> => {
+const responseTo = (url: string, beginning: string): Promise<string> => {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   socket.write(beginning);
@@ -44,12 +44,12 @@ const answerTo = (url: string, beginning: string): Promise<string> => {
 };
 
 it.each(['site', 'assets'] as const)('the %s server answers 408 to headers that never end', async (name) => {
-  const answer = await answerTo(servers[name].url, 'GET / HTTP/1.1\r\nHost: x\r\n');
+  const answer = await responseTo(servers[name].url, 'GET / HTTP/1.1\r\nHost: x\r\n');
   expect(answer).toMatch(/^HTTP\/1\.1 408 /u);
 });
 
 it.each(['site', 'assets'] as const)('the %s server answers 408 to a body that never ends', async (name) => {
   const request =
     'POST /nowhere HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{';
-  expect(await answerTo(servers[name].url, request)).toMatch(/HTTP\/1\.1 408 /u);
+  expect(await responseTo(servers[name].url, request)).toMatch(/HTTP\/1\.1 408 /u);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { REQUEST_TIMEOUTS, timeoutOptions } from '@haulway/contracts';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { answerFailure, sendError } from './error-responses.js';
+import { sendFailure, sendError } from './error-responses.js';
 import { proxyApi } from './api-proxy.js';
 import { compressResponses } from './compression.js';
 import { serveKit } from './kit.js';
@@ -21,10 +21,10 @@ export async function createSite(settings: SiteSettings): Promise<FastifyInstanc
     forceCloseConnections: true,
     ...timeoutOptions(settings.timeouts ?? REQUEST_TIMEOUTS),
     // for an address that can't be decoded: Fastify would send its own error format
-    frameworkErrors: (error, _request, reply) => void answerFailure(error, reply),
+    frameworkErrors: (error, _request, reply) => void sendFailure(error, reply),
   });
   app.setNotFoundHandler((_request, reply) => sendError(reply, 404, 'not_found', 'There is nothing here.'));
-  app.setErrorHandler((error, _request, reply) => answerFailure(error, reply));
+  app.setErrorHandler((error, _request, reply) => sendFailure(error, reply));
   const headers = securityHeaders(settings);
   const overriddenHeaders = securityHeaders(settings, true);
   const pages = new Pages(settings);

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../../support/accessible.js';
 import { addressOf, LONG_NAME, newCustomer } from '../../support/account.js';
 
-test('two tabs edit one address: the second is warned, loses nothing, and saves on the second press', async ({
+test('two tabs edit one address: the second is warned, loses nothing, and saves on the second click', async ({
   page,
   context,
 }) => {

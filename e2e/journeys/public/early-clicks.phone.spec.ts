@@ -27,7 +27,7 @@ for (const path of [
   '/waste-calculator',
   '/nowhere',
 ])
-  test(`${path}: the menu pressed before the script loads is marked, and then opens`, async ({ page }) => {
+  test(`${path}: the menu clicked before the script loads is marked, and then opens`, async ({ page }) => {
     const come = await openWithoutScripts(page, path);
     await menuButton(page).click();
     await expect(menuButton(page)).toHaveAttribute('data-recorded');
@@ -36,7 +36,7 @@ for (const path of [
     await expect(menuButton(page)).not.toHaveAttribute('data-recorded');
   });
 
-test('a toggle and a tab pressed before the script loads are then selected', async ({ page }) => {
+test('a toggle and a tab clicked before the script loads are then selected', async ({ page }) => {
   const home = await openWithoutScripts(page, '/');
   const commercial = page.getByRole('button', { name: 'Commercial customer' });
   await commercial.click();
@@ -57,7 +57,7 @@ test('a toggle and a tab pressed before the script loads are then selected', asy
   await expect(page.getByLabel('Full Name')).toBeVisible();
 });
 
-test("'Get Started' pressed before the script loads opens Sign Up, as it does afterwards", async ({
+test("'Get Started' clicked before the script loads opens Sign Up, as it does afterwards", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
@@ -91,7 +91,7 @@ test('a form submitted before the script loads is sent afterwards, with what was
   await expect(page).toHaveURL('/');
 });
 
-test('the account menu pressed before its code loads shows that it is busy, and then opens', async ({
+test('the account menu clicked before its code loads shows that it is busy, and then opens', async ({
   page,
 }) => {
   await newCustomer(page, 'early-menu');

@@ -42,7 +42,7 @@ export const DRAFT_DATA_TOO_LARGE = 'Must not weigh more than 32 KiB';
 const bytesOf = (text: string): number => encodeURIComponent(text).replaceAll(/%[\dA-F]{2}/gu, '.').length;
 
 /** Whether this `draft_data` is small enough to be stored. JSON has no lone surrogates, which UTF-8 can't encode. */
-export const isDraftDataKept = (data: object): boolean =>
+export const isDraftDataStorable = (data: object): boolean =>
   bytesOf(JSON.stringify(data)) <= MAX_DRAFT_DATA_BYTES;
 
 const draftFields = {
@@ -59,7 +59,7 @@ const draftFields = {
 };
 
 /** The limit for requests only: data stored before the limit existed is still returned. */
-const sentData = draftFields.draft_data.refine(isDraftDataKept, DRAFT_DATA_TOO_LARGE);
+const sentData = draftFields.draft_data.refine(isDraftDataStorable, DRAFT_DATA_TOO_LARGE);
 
 export const draftBody = z.object({
   ...draftFields,

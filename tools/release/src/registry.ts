@@ -50,7 +50,7 @@ export const send = async (
     },
     body: body && JSON.stringify(body),
   }).catch(() => {
-    throw new ReleaseError(`The API does not answer at ${apiUrl}. ${question}`);
+    throw new ReleaseError(`The API does not respond at ${apiUrl}. ${question}`);
   });
   const content: unknown = await response.json().catch(() => undefined);
   return { apiUrl, ok: response.ok, status: response.status, content };

@@ -1,4 +1,10 @@
-import { FakeFailure, type FakeRequest, press, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
+import {
+  FakeFailure,
+  type FakeRequest,
+  clickButton,
+  renderRemote,
+  SAMPLE_USER,
+} from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HOME, ME, pageOf } from '../../test/samples.js';
@@ -26,7 +32,7 @@ describe('editing a record that another tab has changed', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Home' }));
     await retype('City', 'York');
-    await press('Save Address');
+    await clickButton('Save Address');
     const alert = await screen.findByRole('alert');
     expect(
       within(alert)
@@ -36,7 +42,7 @@ describe('editing a record that another tab has changed', () => {
     expect(screen.getByLabelText('City')).toHaveValue('York');
     expect(screen.getByLabelText('Street')).toHaveValue('2 Low Road');
     expect(toasts).toEqual([]);
-    await press('Save Address');
+    await clickButton('Save Address');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(requests.filter(({ method }) => method === 'PUT').at(-1)?.body).toMatchObject({
       street: '2 Low Road',
@@ -57,11 +63,11 @@ describe('editing a record that another tab has changed', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
     await retype('Full Name', 'Ada Typed');
-    await press('Save Changes');
+    await clickButton('Save Changes');
     expect(await screen.findByRole('alert')).toHaveTextContent('Phone is now: 0808 157 0009');
     expect(screen.getByLabelText('Full Name')).toHaveValue('Ada Typed');
     expect(screen.getByLabelText('Phone')).toHaveValue('0808 157 0009');
-    await press('Save Changes');
+    await clickButton('Save Changes');
     await waitFor(() => expect(toasts).toEqual([{ title: 'Profile updated', tone: 'success' }]));
     expect(requests.at(-1)?.method === 'GET' ? requests.at(-2)?.body : requests.at(-1)?.body).toEqual({
       full_name: 'Ada Typed',

@@ -17,10 +17,10 @@ const FORM = {
 const KEY = 'haulway.admin.edit.1.me.thing';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString();
-const keep = (kept: unknown): void =>
-  localStorage.setItem(KEY, typeof kept === 'string' ? kept : JSON.stringify(kept));
+const store = (stored: unknown): void =>
+  localStorage.setItem(KEY, typeof stored === 'string' ? stored : JSON.stringify(stored));
 
-describe('an edit that is kept over a closed tab', () => {
+describe('an edit that is saved when the tab is closed', () => {
   it('is restored as it was typed, until it is removed', () => {
     const at = new Date().toISOString();
     writeEdit('me.thing', { began: FORM, form: FORM, at });
@@ -44,14 +44,14 @@ describe('an edit that is kept over a closed tab', () => {
     ['options that are a list', { began: { ...FORM, options: [] }, form: FORM, at: daysAgo(0) }],
     ['an invalid time', { began: FORM, form: FORM, at: 'yesterday' }],
     ['a time as a number', { began: FORM, form: FORM, at: Date.now() }],
-  ])('is not restored when the stored value is %s', (_what, kept) => {
-    keep(kept);
+  ])('is not restored when the stored value is %s', (_what, stored) => {
+    store(stored);
     expect(readEdit('me.thing', SCHEMA)).toBeUndefined();
   });
 
   it('is restored with any number of rows and options, and with values that the form would refuse', () => {
     const form = { ...FORM, rows: [{ name: '', price: 'much' }], options: { A: '', B: '1' } };
-    keep({ began: FORM, form, at: daysAgo(29) });
+    store({ began: FORM, form, at: daysAgo(29) });
     expect(readEdit('me.thing', SCHEMA)?.form).toEqual(form);
   });
 
@@ -62,7 +62,7 @@ describe('an edit that is kept over a closed tab', () => {
       JSON.stringify({ began: {}, form: { notes: 'Of a person' }, at: daysAgo(31) }),
     );
     localStorage.setItem('haulway.basket', JSON.stringify({ at: daysAgo(31) }));
-    keep({ began: FORM, form: FORM, at: daysAgo(31) });
+    store({ began: FORM, form: FORM, at: daysAgo(31) });
     expect(readEdit('me.thing', SCHEMA)).toBeUndefined();
     expect(localStorage.getItem(KEY)).toBeNull();
     expect(localStorage.getItem(other)).toBeNull();

@@ -65,12 +65,12 @@ const committed = (name: string, moment: Moment): CrashPoint => ({
   name: `${name}, after the commit`,
   arm: ({ database }) => database.after(moment),
 });
-const unasked = (name: string, call: ProviderCall): CrashPoint => ({
+const notReceived = (name: string, call: ProviderCall): CrashPoint => ({
   name: `${name}: requested, not done`,
   arm: ({ provider }) => provider.trap(call, 'before'),
 });
-const unanswered = (name: string, call: ProviderCall): CrashPoint => ({
-  name: `${name}: done, not answered`,
+const withoutResponse = (name: string, call: ProviderCall): CrashPoint => ({
+  name: `${name}: done, no response`,
   arm: ({ provider }) => provider.trap(call, 'after'),
 });
 
@@ -111,9 +111,9 @@ export const KINDS: readonly Kind[] = [
   },
   {
     left: 'the provider has an intent that our row does not know',
-    tried: unanswered('create: the intent', CREATE),
+    tried: withoutResponse('create: the intent', CREATE),
     alike: [
-      unasked('create: the intent', CREATE),
+      notReceived('create: the intent', CREATE),
       uncommitted('create: the intent written down', moments.intentAttached),
     ],
   },
@@ -121,8 +121,8 @@ export const KINDS: readonly Kind[] = [
     left: 'a card was charged, and nothing is written down',
     tried: uncommitted('settle: the booking paid', moments.bookingPaid),
     alike: [
-      unasked('confirm: the intent read', READ),
-      unanswered('confirm: the intent read', READ),
+      notReceived('confirm: the intent read', READ),
+      withoutResponse('confirm: the intent read', READ),
       uncommitted('settle: the payment succeeded', moments.paymentSucceeded),
       uncommitted('settle: the points', moments.points),
       uncommitted('settle: the email queued', moments.confirmationQueued),
@@ -154,8 +154,8 @@ export const KINDS: readonly Kind[] = [
   },
   {
     left: 'the provider has given money back that our row does not know',
-    tried: unanswered('refund: the money', REFUND),
-    alike: [unasked('refund: the money', REFUND)],
+    tried: withoutResponse('refund: the money', REFUND),
+    alike: [notReceived('refund: the money', REFUND)],
   },
   {
     left: 'the answer about a refund is on its way into our rows',

@@ -5,7 +5,7 @@ import { type FuzzRequest } from './generate/blueprint.js';
 /** The time limit for a response, in milliseconds; after that the API hangs. */
 const PATIENCE = 20_000;
 
-/** No answer came: the connection ended, or nothing happened for too long. */
+/** No response came: the connection ended, or nothing happened for too long. */
 export class NoResponse extends Error {}
 
 /**
@@ -57,7 +57,7 @@ export class Sender {
           );
         },
       );
-      const fail = (error: Error) => reject(new NoResponse(`no answer: ${error.message}`));
+      const fail = (error: Error) => reject(new NoResponse(`no response: ${error.message}`));
       call.on('timeout', () => call.destroy(new Error(`nothing within ${PATIENCE} ms`)));
       call.on('error', fail);
       call.end(body);

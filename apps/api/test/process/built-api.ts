@@ -108,7 +108,7 @@ export const environmentFor = (databaseUrl: string): Record<string, string> => {
 export interface ApiProcess {
   readonly child: ChildProcess;
   /** Everything it has printed so far. */
-  said(): string;
+  output(): string;
   /** The address after `ready`. Rejects when the process ends instead. */
   ready(): Promise<string>;
   ended(): Promise<number | null>;
@@ -153,7 +153,7 @@ export const runApi = (
   });
   return {
     child,
-    said: () => text,
+    output: () => text,
     ended: () => end,
     ready: () =>
       new Promise((resolve, reject) => {

@@ -67,7 +67,7 @@ describe('the API process', () => {
     api.child.kill('SIGUSR1');
     api.child.kill('SIGTERM');
     expect(await api.ended()).toBe(0);
-    expect(api.said()).not.toMatch(/debugger|inspector/iu);
+    expect(api.output()).not.toMatch(/debugger|inspector/iu);
   });
 
   it('exits when the process that started it has ended', async () => {
@@ -87,16 +87,16 @@ describe('the API process', () => {
     other.close();
     expect(code).toBe(1);
     // earlier log lines may surround it
-    expect(api.said().trim().split('\n')).toContain(
+    expect(api.output().trim().split('\n')).toContain(
       `Port ${port} is taken: stop what uses it or set API_PORT to another one.`,
     );
-    expect(api.said()).not.toMatch(/^ready /mu);
+    expect(api.output()).not.toMatch(/^ready /mu);
   });
 
   it('prints one sentence for each problem of its configuration', async () => {
     const api = run({ JWT_SECRET: 'short', SMTP_URL: '' });
     expect(await api.ended()).toBe(1);
-    expect(api.said().trim().split('\n')).toEqual([
+    expect(api.output().trim().split('\n')).toEqual([
       expect.stringMatching(/^JWT_SECRET .+\.$/u),
       expect.stringMatching(/^SMTP_URL .+\.$/u),
     ]);
@@ -114,19 +114,19 @@ describe('the API process', () => {
     };
     const api = run(live);
     expect(await api.ended()).toBe(1);
-    expect(api.said()).toContain('admin@haulway.test and customer@haulway.test');
-    expect(api.said()).not.toMatch(/^ready /mu);
+    expect(api.output()).toContain('admin@haulway.test and customer@haulway.test');
+    expect(api.output()).not.toMatch(/^ready /mu);
   });
 
   it('runs migrations any number of times, even in several processes concurrently', async () => {
     const migrations = [run({}, 'migrate.js'), run({}, 'migrate.js')];
     expect(await Promise.all(migrations.map((migration) => migration.ended()))).toEqual([0, 0]);
-    for (const migration of migrations) expect(migration.said()).toContain('database up to date');
+    for (const migration of migrations) expect(migration.output()).toContain('database up to date');
   });
 
   it('reports that the database to migrate is unreachable', async () => {
     const migration = run({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/nothing' }, 'migrate.js');
     expect(await migration.ended()).toBe(1);
-    expect(migration.said()).toMatch(/^The database could not be migrated: /u);
+    expect(migration.output()).toMatch(/^The database could not be migrated: /u);
   });
 });

@@ -53,7 +53,7 @@ describe('a scheduled price with two API processes', () => {
   it('takes effect in both by the clock of the database, within 2 s, without a job', async () => {
     const [right, late] = [start(), start(['--import', LATE])];
     const urls = [await right.ready(), await late.ready()];
-    const notified = Date.parse(/it is (\S+)/u.exec(late.said())?.[1] ?? '');
+    const notified = Date.parse(/it is (\S+)/u.exec(late.output())?.[1] ?? '');
     expect(Date.now() - notified).toBeGreaterThan(86_400_000);
 
     const { rows } = await sql.query<{ at: Date }>(

@@ -50,9 +50,9 @@ const HOOK = inline(`
   };
 `);
 /** Makes a process report the files that it loads. */
-const TELLING = inline(`import { register } from 'node:module'; register(${JSON.stringify(HOOK)});`);
+const PRINT_LOADED = inline(`import { register } from 'node:module'; register(${JSON.stringify(HOOK)});`);
 /** A name in OpenTelemetry's code that does not occur in ours: the bundle contains both. */
-const OF_THE_SDK = 'BatchSpanProcessorBase';
+const SDK_CLASS = 'BatchSpanProcessorBase';
 
 describe('traces of several processes', () => {
   let database: TestDatabase;
@@ -95,7 +95,7 @@ describe('traces of several processes', () => {
       CONTACT_INBOX: 'office@haulway.test',
       METRICS_PORT: 'off',
     };
-    const started = runApi({ ...environment, ...changes }, entry, ['--import', TELLING]);
+    const started = runApi({ ...environment, ...changes }, entry, ['--import', PRINT_LOADED]);
     running.push(started);
     return started;
   };
@@ -108,12 +108,12 @@ describe('traces of several processes', () => {
     expect(response.status).toBe(204);
   };
   /** Stops a process, and returns the files of OpenTelemetry's SDK that it has loaded. */
-  const stop = async ({ child, ended, said }: ApiProcess): Promise<string[]> => {
+  const stop = async ({ child, ended, output }: ApiProcess): Promise<string[]> => {
     child.kill('SIGTERM');
     expect(await ended()).toBe(0);
-    const files = [...said().matchAll(/^loads (file:.+)$/gmu)].map(([, url = '']) => fileURLToPath(url));
+    const files = [...output().matchAll(/^loads (file:.+)$/gmu)].map(([, url = '']) => fileURLToPath(url));
     expect(files.length).toBeGreaterThan(1);
-    return files.filter((file) => readFileSync(file, 'utf8').includes(OF_THE_SDK));
+    return files.filter((file) => readFileSync(file, 'utf8').includes(SDK_CLASS));
   };
   const spans = () =>
     received.flatMap(({ text }) =>
@@ -160,6 +160,6 @@ describe('traces of several processes', () => {
     const url = await api.ready();
     await sendMessage(url);
     await stop(api);
-    expect(api.said().match(/Traces are lost/gu)).toHaveLength(1);
+    expect(api.output().match(/Traces are lost/gu)).toHaveLength(1);
   });
 });

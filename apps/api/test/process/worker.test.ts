@@ -127,8 +127,8 @@ describe('the worker process', () => {
       const worker = run('worker.js', changes);
       expect(await worker.ended()).toBe(1);
       // its log and its message come through two pipes, in no fixed order
-      expect(worker.said().trim().split('\n')).toContainEqual(expect.stringMatching(sentence));
-      expect(worker.said()).not.toMatch(/^ready /mu);
+      expect(worker.output().trim().split('\n')).toContainEqual(expect.stringMatching(sentence));
+      expect(worker.output()).not.toMatch(/^ready /mu);
     }
     other.close();
   });

@@ -215,8 +215,8 @@ describe('the log', () => {
       for (const [index, endpoint] of SIGN_OUT_LAST.entries()) {
         const id = `${caller}-${index}`;
         const path = `${endpoint.path.replace(/\{\w+\}/gu, MARKS.path)}?email=${EMAIL}&search=${MARKS.query}`;
-        const asked = call({ method: endpoint.method, path }, id).set(headers);
-        const { status } = await (endpoint.body ? asked.send(BODY) : asked);
+        const request = call({ method: endpoint.method, path }, id).set(headers);
+        const { status } = await (endpoint.body ? request.send(BODY) : request);
         if (status < 300) accepted.add(endpoint.path);
         called.push(id);
         expect(await untilLogged(id)).toMatchObject({

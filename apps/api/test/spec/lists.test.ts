@@ -52,15 +52,15 @@ describe('lists', () => {
 
   /** The statements that a call sends to the database. */
   const statementsOf = async (call: () => Promise<unknown>): Promise<Statement[]> => {
-    const said: Statement[] = [];
+    const statements: Statement[] = [];
     const spy = jest
       .spyOn(api.dataSource.logger, 'logQuery')
       .mockImplementation(
-        (text, values) => void said.push({ text, values: Array.isArray(values) ? values : [] }),
+        (text, values) => void statements.push({ text, values: Array.isArray(values) ? values : [] }),
       );
     await call();
     spy.mockRestore();
-    return said;
+    return statements;
   };
 
   /** The plan of PostgreSQL if the table were too long for a full scan. It leaves everything unchanged. */

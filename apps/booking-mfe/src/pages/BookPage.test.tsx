@@ -51,11 +51,11 @@ describe('the booking page', () => {
     let fails = true;
     let go = (): void => undefined;
     const requested = new Promise<void>((resolve) => (go = resolve));
-    const answer = async () => {
+    const respond = async () => {
       await requested;
       return fails ? new FakeFailure(503, 'Away') : { services: [MAN_AND_VAN] };
     };
-    renderBooking('/book/man-and-van', { routes: { 'GET /services': answer } });
+    renderBooking('/book/man-and-van', { routes: { 'GET /services': respond } });
     expect(await screen.findByText('Loading the service')).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: 'Book a service' })).toBeInTheDocument();
     go();

@@ -134,8 +134,8 @@ describe('cancelling', () => {
     const refused = new FakeFailure(409, 'You would get £20.00 back by now.', 'refund_changed', {
       refund_amount: 20,
     });
-    let answers = 0;
-    const { sent } = open({ [CANCEL]: () => (++answers === 1 ? refused : { booking: PAID }) });
+    let responses = 0;
+    const { sent } = open({ [CANCEL]: () => (++responses === 1 ? refused : { booking: PAID }) });
     await click('Cancel booking');
     await click('Cancel booking and refund £50.00');
     const shown = await dialog('Cancel booking');
@@ -234,10 +234,10 @@ describe('changing the date', () => {
       const full = new FakeFailure(409, 'Gone', code, {
         alternatives: [{ date: '2026-12-05', slot: 'morning' }],
       });
-      let answers = 0;
+      let responses = 0;
       const { sent } = open({
         'GET /availability': { availability: [], next_free: null },
-        [RESCHEDULE]: () => (++answers === 1 ? full : { booking: PAID }),
+        [RESCHEDULE]: () => (++responses === 1 ? full : { booking: PAID }),
       });
       await click('Change date');
       await userEvent.click(await screen.findByRole('radio', { name: /Afternoon/ }));

@@ -8,7 +8,7 @@ import { outcomeOf } from '../state/booking-outcome.js';
 import { BookingDetails } from '../components/BookingDetails.js';
 import { LoadingPage } from '../components/LoadingPage.js';
 import { NextButtons, NoBooking, SignInToSee } from '../components/NextButtons.js';
-import { asksToPay } from '../state/payment-return.js';
+import { isPayLink } from '../state/payment-return.js';
 import { PayBooking } from '../features/payment/components/PayBooking.js';
 import { useBookingQuery } from '../api/booking-api.js';
 import { useBookingKey } from '../hooks/use-booking-key.js';
@@ -83,7 +83,7 @@ function ManageBooking({ bookingId }: { bookingId: string }): ReactNode {
       {'service_id' in booking ? (
         <>
           {isPayable(booking, serverNow()) && (
-            <PayBooking booking={booking} atOnce={asksToPay(params)} onStale={() => void refetch()} />
+            <PayBooking booking={booking} atOnce={isPayLink(params)} onStale={() => void refetch()} />
           )}
           <BookingChanges opened={opened} booking={booking} />
           <BookingTimeline opened={opened} booking={booking} />

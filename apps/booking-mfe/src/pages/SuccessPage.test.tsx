@@ -107,11 +107,11 @@ describe('the confirmation of a paid booking', () => {
   it('keeps the calculator’s basket while nothing is paid', async () => {
     const waste_items = [{ id: 'fridge', name: 'Fridge', quantity: 2 }];
     storeFlow({ data: { ...FILLED, waste_items }, attempt: ATTEMPT });
-    const kept = '{"basket":{"fridge":2},"postcode":""}';
-    localStorage.setItem(CALCULATOR_BASKET_KEY, kept);
+    const stored = '{"basket":{"fridge":2},"postcode":""}';
+    localStorage.setItem(CALCULATOR_BASKET_KEY, stored);
     renderBooking(PAGE, { routes: { [ONE]: { booking: { ...BOOKING, payment_status: 'failed' } } } });
     await heading('Payment not completed');
-    expect(localStorage.getItem(CALCULATOR_BASKET_KEY)).toBe(kept);
+    expect(localStorage.getItem(CALCULATOR_BASKET_KEY)).toBe(stored);
   });
 });
 

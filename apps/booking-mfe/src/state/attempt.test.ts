@@ -26,8 +26,8 @@ describe('the attempt to book', () => {
 
   it('stays the same when only the draft is missing, which the server deletes with the booking', () => {
     const fromDraft = bookingBodyOf(MAN_AND_VAN, FILLED, SAMPLE_USER, 'draft-1');
-    const begun = attemptFor(null, fromDraft, () => 'key-1');
-    expect(attemptFor(begun, bookingBodyOf(MAN_AND_VAN, FILLED, SAMPLE_USER), newKey)).toBe(begun);
+    const started = attemptFor(null, fromDraft, () => 'key-1');
+    expect(attemptFor(started, bookingBodyOf(MAN_AND_VAN, FILLED, SAMPLE_USER), newKey)).toBe(started);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { hasSlotBegun, isTimeSlot } from '@haulway/domain';
+import { hasSlotStarted, isTimeSlot } from '@haulway/domain';
 import { type ShownBooking } from '../api/shown-booking.js';
 
 /** What the confirmation page says about a booking. */
@@ -7,7 +7,7 @@ export type BookingOutcome = 'confirmed' | 'waiting' | 'unpaid' | 'too_late' | '
 type Judged = Pick<ShownBooking, 'status' | 'payment_status' | 'collection_date' | 'collection_time_slot'>;
 
 const isPast = ({ collection_date, collection_time_slot }: Judged, now: Date): boolean =>
-  isTimeSlot(collection_time_slot) && hasSlotBegun(collection_date, collection_time_slot, now);
+  isTimeSlot(collection_time_slot) && hasSlotStarted(collection_date, collection_time_slot, now);
 
 /** `too_late`: the collection has started without a payment. Money that still arrives is refunded. */
 export const outcomeOf = (booking: Judged, now: Date): BookingOutcome => {

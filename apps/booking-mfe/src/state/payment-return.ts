@@ -8,7 +8,7 @@ const PAY = 'pay';
 export const payPath = (bookingId: string): string => `/booking/${bookingId}?${PAY}=now`;
 
 /** Whether an address opens the payment of its booking immediately. */
-export const asksToPay = (params: URLSearchParams): boolean => params.get(PAY) === 'now';
+export const isPayLink = (params: URLSearchParams): boolean => params.get(PAY) === 'now';
 
 /** The parameters that the card provider adds to the return address after a redirect, such as a 3D Secure challenge. */
 export interface PaymentReturn {

@@ -30,7 +30,7 @@ const open = (quantity = 0, postcode = '') => {
   render(<Fridge />);
   return screen.getByRole('listitem');
 };
-const press = async (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const clickButton = async (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(() => localStorage.clear());
 
@@ -60,12 +60,12 @@ describe('the card of an item', () => {
 
   it('offers Add Item again once minus has taken the last one', async () => {
     open(2);
-    await press('Remove one Fridge');
+    await clickButton('Remove one Fridge');
     expect(screen.getByRole('group', { name: 'Quantity of Fridge' })).toHaveTextContent('1');
-    await press('Remove one Fridge');
+    await clickButton('Remove one Fridge');
     expect(screen.queryByRole('group', { name: 'Quantity of Fridge' })).not.toBeInTheDocument();
     expect(selectionStore.get().basket).toEqual({});
-    await press('Add Item: Fridge');
+    await clickButton('Add Item: Fridge');
     expect(selectionStore.get().basket).toEqual({ fridge: 1 });
   });
 

@@ -95,7 +95,7 @@ describe('the catalogue', () => {
 });
 
 describe('the selection', () => {
-  it('adds up, is kept when the page is left, and can be emptied', async () => {
+  it('adds up, is saved when the page is left, and can be emptied', async () => {
     const { unmount } = open();
     await add('Fridge');
     const panel = () => screen.getByRole('region', { name: 'Your Selection' });

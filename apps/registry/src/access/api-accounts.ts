@@ -22,7 +22,7 @@ const MAX_CACHED = 1_000;
 const ACCESS_TOKEN = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/iu;
 
 const unavailable = () =>
-  new ApiException(503, 'unavailable', 'The sign-in service does not answer.', undefined, 2);
+  new ApiException(503, 'unavailable', 'The sign-in service does not respond.', undefined, 2);
 
 /** Calls the API with the registry's secret. */
 @Injectable()

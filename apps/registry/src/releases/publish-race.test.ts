@@ -1,5 +1,5 @@
 import { discoveryDocument } from '@haulway/contracts';
-import { meetingOf } from '@haulway/api/testing';
+import { barrier } from '@haulway/api/testing';
 import { type Registry, startRegistry } from '../../test/registry.js';
 import { type TestRegistry, type TestRegistryOptions } from '../../test/test-registry.js';
 import { DeploymentLock } from './deployment.repository.js';
@@ -61,7 +61,7 @@ const ownersOfOnePath = (
 const twoHaveRead = ({ app }: TestRegistry): void => {
   const tokens = app.get(PublishTokenRepository);
   const invitedPaths = tokens.invitedPaths.bind(tokens);
-  const bothHaveRead = meetingOf(2);
+  const bothHaveRead = barrier(2);
   jest.spyOn(tokens, 'invitedPaths').mockImplementation(async (...args) => {
     const paths = await invitedPaths(...args);
     await bothHaveRead();

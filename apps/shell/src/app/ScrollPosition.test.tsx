@@ -112,10 +112,10 @@ describe('ScrollPosition, with untrusted storage', () => {
     open();
     scrolledTo(300);
     window.dispatchEvent(new Event('pagehide'));
-    const kept: [string, number][] = JSON.parse(sessionStorage.getItem('haulway.scroll') ?? '[]');
-    expect(kept).toHaveLength(50);
-    expect(kept.at(-1)).toEqual(['default', 300]);
-    expect(kept).not.toContainEqual(['entry-0', 0]);
+    const stored: [string, number][] = JSON.parse(sessionStorage.getItem('haulway.scroll') ?? '[]');
+    expect(stored).toHaveLength(50);
+    expect(stored.at(-1)).toEqual(['default', 300]);
+    expect(stored).not.toContainEqual(['entry-0', 0]);
   });
 });
 

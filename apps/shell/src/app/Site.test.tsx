@@ -1,6 +1,12 @@
 import type { LoadResult, RegistryState, RemoteRegistry } from '@haulway/federation/react';
 import { createPlatform, logger, toast } from '@haulway/platform';
-import { createFakeApi, FakeFailure, type FakeRoutes, later, SAMPLE_USER } from '@haulway/platform/testing';
+import {
+  createFakeApi,
+  FakeFailure,
+  type FakeRoutes,
+  delayedResponse,
+  SAMPLE_USER,
+} from '@haulway/platform/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -134,12 +140,12 @@ describe('a failing remote', () => {
   const failure = { code: 'remote_unreachable', remote: 'fleet-mfe', attempt: 1 } as const;
 
   it('leaves the rest of the site working, and is loaded again on return', async () => {
-    const answers: LoadResult[] = [{ ok: false, failure }, loaded(['/fleet', 'Our vans'])];
+    const responses: LoadResult[] = [{ ok: false, failure }, loaded(['/fleet', 'Our vans'])];
     const state: RegistryState = {
       status: 'ready',
       remotes: [{ ...FLEET, navigation: [{ path: '/fleet', label: 'Fleet', audience: 'everyone' }] }],
     };
-    open('/fleet', { state, load: () => Promise.resolve(answers.shift() ?? { ok: false, failure }) });
+    open('/fleet', { state, load: () => Promise.resolve(responses.shift() ?? { ok: false, failure }) });
     expect(await title('Fleet is not available right now')).toBeVisible();
     await userEvent.click(inHeader().getByRole('link', { name: 'Contact' }));
     expect(await title('Contact')).toBeVisible();
@@ -166,17 +172,17 @@ describe('a failing remote', () => {
 
 describe('the session', () => {
   it('hides the page until it is known', async () => {
-    const { given, answer } = later();
+    const { pending, respond } = delayedResponse();
     const { platform, onShown } = open('/contact', {
       user: SAMPLE_USER,
-      routes: { 'GET /auth/me': given },
+      routes: { 'GET /auth/me': pending },
     });
     await title('Contact');
     expect(onShown).toHaveBeenCalledTimes(1);
     act(() => void platform.session.restore());
     expect(screen.queryByRole('banner')).not.toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent('Loading');
-    await act(async () => answer({ user: SAMPLE_USER }));
+    await act(async () => respond({ user: SAMPLE_USER }));
     expect(await title('Contact')).toBeVisible();
   });
 
@@ -199,8 +205,8 @@ describe('on every page', () => {
     open('/contact');
     await title('Contact');
     act(() => toast({ title: 'Draft Loaded', description: 'Skip Hire' }));
-    const said = await screen.findByText('Draft Loaded');
-    expect(said.closest('[aria-live="polite"]')).toHaveTextContent('Skip Hire');
+    const text = await screen.findByText('Draft Loaded');
+    expect(text.closest('[aria-live="polite"]')).toHaveTextContent('Skip Hire');
   });
 
   it('the skip link moves the focus past the header without changing the address', async () => {

@@ -30,7 +30,7 @@ describe('initialRouteOf', () => {
     expect(routeOf(mark, pathname)).toEqual(expected);
   });
 
-  it('does not hydrate when the router has kept a state for the page', () => {
+  it('does not hydrate when the router has saved a state for the page', () => {
     expect(routeOf('/auth', '/auth', '', { usr: { tab: 'sign-up' } })).toEqual(['/auth', false, false]);
     expect(routeOf('/auth', '/auth', '', { usr: null, key: 'a' })).toEqual(['/auth', false, true]);
   });

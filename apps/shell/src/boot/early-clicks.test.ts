@@ -16,8 +16,8 @@ afterEach(() => {
 });
 
 const buttons = () => [...root.querySelectorAll('button')];
-/** Records every press that a button of the page answers, by the button's position. */
-const answered = (): string[] => {
+/** Records every click that a button of the page handles, by the button's position. */
+const handledClicks = (): string[] => {
   const seen: string[] = [];
   for (const [at, button] of buttons().entries())
     for (const type of ['pointerdown', 'click'])
@@ -26,13 +26,13 @@ const answered = (): string[] => {
 };
 const click = async (at: number) => userEvent.click(buttons()[at] ?? root);
 
-it('marks a pressed button at once, and replays each press once after hydration', async () => {
+it('marks a clicked button at once, and replays each click once after hydration', async () => {
   await click(2);
   await click(0);
   await click(2);
   expect(buttons().map((button) => button.hasAttribute('data-recorded'))).toEqual([true, false, true]);
   const replayClicks = takeOverClicks(root, true);
-  const seen = answered();
+  const seen = handledClicks();
   await replayClicks();
   expect(seen).toEqual(['pointerdown 2', 'click 2', 'pointerdown 0', 'click 0']);
   expect(buttons().some((button) => button.hasAttribute('data-recorded'))).toBe(false);
@@ -40,20 +40,20 @@ it('marks a pressed button at once, and replays each press once after hydration'
   expect(seen).toHaveLength(4);
 });
 
-it('does not replay a press during hydration, which the page handles itself', async () => {
+it('does not replay a click during hydration, which the page handles itself', async () => {
   const replayClicks = takeOverClicks(root, true);
-  const seen = answered();
+  const seen = handledClicks();
   await click(0);
   await replayClicks();
   expect(seen).toEqual(['pointerdown 0', 'click 0']);
 });
 
-it('replays a press on the button in the same place, also when the page is rendered again', async () => {
+it('replays a click on the button in the same position, also when the page is rendered again', async () => {
   await click(2);
   const replayClicks = takeOverClicks(root, false);
   await click(0);
   root.innerHTML = PAGE.replace('Link', 'Another link');
-  const seen = answered();
+  const seen = handledClicks();
   await replayClicks();
   expect(seen).toEqual(['pointerdown 2', 'click 2', 'pointerdown 0', 'click 0']);
 });
@@ -62,7 +62,7 @@ it('replays nothing when the button no longer exists', async () => {
   await click(0);
   const replayClicks = takeOverClicks(root, false);
   root.innerHTML = '<button>Sign out</button>';
-  const seen = answered();
+  const seen = handledClicks();
   await replayClicks();
   expect(seen).toEqual([]);
 });
@@ -86,7 +86,7 @@ describe('a link with router state', () => {
   /** Whether the browser would follow the link on its own. */
   const followed = (link: Element | undefined, how: MouseEventInit = {}): boolean | undefined =>
     link?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...how }));
-  const answers = () => {
+  const responses = () => {
     const seen = jest.fn((event: Event) => event.preventDefault());
     links()[1]?.addEventListener('click', seen);
     return seen;
@@ -98,7 +98,7 @@ describe('a link with router state', () => {
     expect(followed(links()[1])).toBe(false);
     expect(links().map((link) => link.hasAttribute('data-recorded'))).toEqual([false, true]);
     const replayClicks = takeOverClicks(root, true);
-    const seen = answers();
+    const seen = responses();
     await replayClicks();
     expect(seen).toHaveBeenCalledTimes(1);
   });
@@ -107,7 +107,7 @@ describe('a link with router state', () => {
     followed(links()[1]);
     const replayClicks = takeOverClicks(root, false);
     root.innerHTML = LINKS;
-    const seen = answers();
+    const seen = responses();
     await replayClicks();
     expect(seen).toHaveBeenCalledTimes(1);
   });

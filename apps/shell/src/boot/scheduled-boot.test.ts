@@ -17,7 +17,7 @@ jest.mock('./start.js', () => ({
 
 let root: HTMLElement;
 const originalFetch = global.fetch;
-const answer = (config: unknown): void => {
+const respondWith = (config: unknown): void => {
   global.fetch = jest.fn(() =>
     Promise.resolve(Object.assign(Object.create(null), { ok: true, json: () => Promise.resolve(config) })),
   );
@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 it('reads the settings and starts the site with them', async () => {
-  answer(CONFIG);
+  respondWith(CONFIG);
   await scheduledBoot(root);
   expect(start).toHaveBeenCalledWith(root, CONFIG);
   expect(global.fetch).toHaveBeenCalledWith('/config.json', { credentials: 'same-origin' });
@@ -56,7 +56,7 @@ it.each([
   ['are a list', []],
   ['are null', null],
 ])('shows that it could not start when the settings %s', async (_what, config) => {
-  answer(config);
+  respondWith(config);
   await scheduledBoot(root);
   await sayItCouldNotStart();
   expect(start).not.toHaveBeenCalled();
@@ -69,7 +69,7 @@ it('shows that it could not start when the settings fail to load', async () => {
 });
 
 it('shows that it could not start when the site itself fails', async () => {
-  answer(CONFIG);
+  respondWith(CONFIG);
   start.mockRejectedValueOnce(new Error('broken'));
   await scheduledBoot(root);
   await sayItCouldNotStart();
@@ -95,7 +95,7 @@ describe('scripts and errors by origin', () => {
   const own = `${location.origin}/assets/main.js`;
 
   it('allow site scripts before the settings are read, and provider scripts afterwards', async () => {
-    answer(CONFIG);
+    respondWith(CONFIG);
     const booting = scheduledBoot(root);
     expect([mayRun(own), mayRun(CONFIG.stripeJsUrl)]).toEqual([true, false]);
     await booting;
@@ -105,19 +105,19 @@ describe('scripts and errors by origin', () => {
   });
 
   it('drop errors of the configured provider, but not errors of the site', async () => {
-    answer({ ...CONFIG, stripeJsUrl: 'http://localhost:4242/stripe.js' });
+    respondWith({ ...CONFIG, stripeJsUrl: 'http://localhost:4242/stripe.js' });
     await scheduledBoot(root);
     expect([isDropped('http://localhost:4242/stripe.js'), isDropped(own)]).toEqual([true, false]);
   });
 
   it('keep errors of the site when the provider’s script has the same origin', async () => {
-    answer({ ...CONFIG, stripeJsUrl: '/vendor/stripe.js' });
+    respondWith({ ...CONFIG, stripeJsUrl: '/vendor/stripe.js' });
     await scheduledBoot(root);
     expect(isDropped(own)).toBe(false);
   });
 
   it('make the start fail when the provider’s address is invalid', async () => {
-    answer({ ...CONFIG, stripeJsUrl: 'https://' });
+    respondWith({ ...CONFIG, stripeJsUrl: 'https://' });
     await scheduledBoot(root);
     await sayItCouldNotStart();
     expect(start).not.toHaveBeenCalled();

@@ -1,4 +1,4 @@
-import { createFakeApi, type FakeRoutes, later, SAMPLE_USER } from '@haulway/platform/testing';
+import { createFakeApi, delayedResponse, type FakeRoutes, SAMPLE_USER } from '@haulway/platform/testing';
 import { logger } from '@haulway/platform';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type * as client from 'react-dom/client';
@@ -109,7 +109,7 @@ describe('a visit that starts at a shell page', () => {
     expect(screen.getByRole('navigation', { name: 'Mobile' })).toBeVisible();
   });
 
-  it.each([1, 2])('handles a press during pause %i of the start, once', async (pause) => {
+  it.each([1, 2])('handles a click during pause %i of the start, once', async (pause) => {
     await paint('/how-it-works', '/how-it-works', 'How It Works');
     recordClicks(window);
     let paused = 0;
@@ -165,13 +165,13 @@ describe('a visit that starts at a shell page', () => {
 describe('a stored session', () => {
   it('shows only a spinner while it is validated, and then the user’s name in the header', async () => {
     store();
-    const { given, answer } = later();
+    const { pending, respond } = delayedResponse();
     await open('/how-it-works', {
-      'GET /auth/me': given,
+      'GET /auth/me': pending,
     });
     expect(await screen.findByRole('status')).toHaveTextContent('Loading');
     expect(screen.queryByRole('banner')).not.toBeInTheDocument();
-    answer(ME);
+    respond(ME);
     // the button that replaces the menu until its code is loaded is replaced by the real one
     await waitFor(() => expect(screen.getByRole('button', { name: 'Ada Example' })).toBeVisible());
     expect(await screen.findByRole('heading', { level: 1, name: 'How It Works' })).toBeVisible();
@@ -220,7 +220,7 @@ describe('a visit that starts at a page of a remote', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'How It Works' })).toBeVisible();
   });
 
-  it('reads the registry again when the visitor presses Try again', async () => {
+  it('reads the registry again when the visitor clicks Try again', async () => {
     const { requests } = await open('/book/skip-hire', {
       'GET /micro-frontends': () => Promise.reject(new TypeError('no line')),
     });

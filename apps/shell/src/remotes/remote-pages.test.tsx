@@ -42,8 +42,8 @@ describe('the page of a remote', () => {
 
   it('is a panel with its name and an error code when it fails, and a retry loads it', async () => {
     const failure = { code: 'remote_unreachable', remote: 'fleet-admin-mfe', attempt: 1 } as const;
-    const answers: LoadResult[] = [{ ok: false, failure }, loaded('/fleet')];
-    const refresh = open(() => Promise.resolve(answers.shift() ?? { ok: false, failure }));
+    const responses: LoadResult[] = [{ ok: false, failure }, loaded('/fleet')];
+    const refresh = open(() => Promise.resolve(responses.shift() ?? { ok: false, failure }));
     expect(
       await screen.findByRole('heading', { name: 'Fleet admin is not available right now' }),
     ).toBeVisible();
@@ -101,8 +101,8 @@ describe('returning to a page that failed', () => {
       routes: ['/fleet', '/fleet/vans'].map((path) => ({ path, Component: () => <h1>Page {path}</h1> })),
     },
   };
-  const open = (answers: LoadResult[]) => {
-    const load = jest.fn(() => Promise.resolve(answers.shift() ?? failed));
+  const open = (responses: LoadResult[]) => {
+    const load = jest.fn(() => Promise.resolve(responses.shift() ?? failed));
     const { registry } = fakeRegistry({ status: 'ready', remotes: [] }, load);
     renderRemote(
       () => (

@@ -205,7 +205,7 @@ it('includes the service of a remote’s route, by its slug', async () => {
     );
     expect(html).toContain('<link rel="canonical" href="https://haulway.example/book/skip-hire">');
     expect(html).toContain(`<h1>${'Book Skip & $& Hire'.length}</h1><p>,180</p>`);
-    // the page requests its own data, so the document has no answers
+    // the page requests its own data, so the document has no responses
     expect(dataOf(html)).toEqual({ answers: {}, skeleton: { heading: 'Book Skip & $& Hire' } });
   }
   const { html } = await get('/book/nothing');

@@ -100,9 +100,9 @@ export class Pages {
 
   async #remotePage(path: string, hasQuery: boolean): Promise<Html> {
     const { frame, frameTemplate, renderer } = this.#built.files();
-    const { hints, skeleton: declared, head: said = UNKNOWN } = await this.#known.remotePage(path);
-    const named = said.title.includes(SERVICE_MARK) ? await this.#named(path) : undefined;
-    const head = named?.gone ? NO_SERVICE : aboutService(said, named?.service?.name ?? 'a service');
+    const { hints, skeleton: declared, head: ownHead = UNKNOWN } = await this.#known.remotePage(path);
+    const named = ownHead.title.includes(SERVICE_MARK) ? await this.#named(path) : undefined;
+    const head = named?.gone ? NO_SERVICE : aboutService(ownHead, named?.service?.name ?? 'a service');
     // 'Customers' of 'Customers | Admin'
     const [heading = head.title] = head.title.split(' | ');
     const skeleton = { heading, ...declared };

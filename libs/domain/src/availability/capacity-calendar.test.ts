@@ -25,8 +25,8 @@ const morning = (
   days: readonly PlaceDay[] = [],
 ) => capacityCalendar({ resource: 'van', rules, days, counts: countedByRules(places, rules) })(MONDAY)[0];
 
-describe('the calendar of places', () => {
-  it('counts taken places when there is no limit', () =>
+describe('the capacity calendar', () => {
+  it('counts the taken capacity when there is no limit', () =>
     expect(morning([], [taken('LS1', 3), taken('M1', 1, 'evening')])).toEqual({
       resource: 'van',
       slot: 'morning',
@@ -63,7 +63,7 @@ describe('the calendar of places', () => {
       overbooked: 1,
     }));
 
-  it('is closed on a closed day, with the reason, and overbooked by the taken places', () =>
+  it('is closed on a closed day, with the reason, and overbooked by the taken capacity', () =>
     expect(morning([rule({ places: 5 })], [taken('LS1', 2)], [closed])).toMatchObject({
       places: 0,
       left: 0,
@@ -81,7 +81,7 @@ describe('the calendar of places', () => {
     expect(morning([...rules].reverse())?.places).toBe(6);
   });
 
-  it('loses no taken place, whatever the rules are', () => {
+  it('loses no taken capacity, whatever the rules are', () => {
     const rules = fc.array(
       fc.record({
         area: fc.option(fc.uniqueArray(fc.constantFrom('LS', 'LS1', 'SW', 'SW1', 'M'), { minLength: 1 })),

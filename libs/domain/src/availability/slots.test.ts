@@ -69,7 +69,7 @@ describe('the state of a slot', () => {
     expect(slotStanding({ places, reason: null }, taken)).toEqual({ state, left, reason: null }),
   );
 
-  it('allows a booking exactly when a place is left or there is no limit', () => {
+  it('allows a booking exactly when capacity is left or there is no limit', () => {
     fc.assert(
       fc.property(fc.option(fc.nat({ max: 9 })), fc.nat({ max: 12 }), (places, taken) => {
         const standing = slotStanding({ places, reason: null }, taken);
@@ -121,7 +121,7 @@ const daysWith = (free: Readonly<Record<string, readonly string[]>>): AvailableD
   }));
 
 describe('nextFreeOf', () => {
-  it('is the first bookable slot, also with few places', () => {
+  it('is the first bookable slot, also with little capacity', () => {
     const days = daysWith({
       '2026-11-23': [],
       '2026-11-24': ['evening', 'afternoon'],

@@ -1,5 +1,5 @@
 import type { Booking } from '@haulway/contracts';
-import { hasSlotBegun } from '../dates/time-slots.js';
+import { hasSlotStarted } from '../dates/time-slots.js';
 
 export type Tone = 'green' | 'blue' | 'yellow' | 'red' | 'grey';
 
@@ -42,7 +42,7 @@ export const isUnpaidStatus = (payment: Booking['payment_status']): boolean =>
 export const isPayable = (booking: Payable, now: Date): boolean =>
   isUnpaidStatus(booking.payment_status) &&
   (booking.status === 'pending' || booking.status === 'confirmed') &&
-  !hasSlotBegun(booking.collection_date, booking.collection_time_slot, now) &&
+  !hasSlotStarted(booking.collection_date, booking.collection_time_slot, now) &&
   (!booking.expires_at || new Date(booking.expires_at) > now);
 
 /** The steps of the booking flow. */

@@ -82,7 +82,7 @@ describe('firstOpenStep', () => {
     expect(firstOpenStep('skip_hire', given({ skipSize: '4 Yard', items: [item] }), 2)).toBe(1);
   });
 
-  it('is never later than the wanted step', () => {
+  it('is never later than the requested step', () => {
     const requested = fc.constantFrom<Step>(1, 2, 3, 4);
     const data = fc.record({
       selectedLoadSize: fc.constantFrom('', 'Full'),

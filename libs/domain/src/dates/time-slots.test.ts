@@ -1,5 +1,5 @@
 import { timeSlot } from '@haulway/contracts';
-import { formatTimeSlot, hasSlotBegun, TIME_SLOT_LABELS, TIME_SLOTS_OF_DAY } from './time-slots.js';
+import { formatTimeSlot, hasSlotStarted, TIME_SLOT_LABELS, TIME_SLOTS_OF_DAY } from './time-slots.js';
 
 describe('time slots', () => {
   it('match the contract, in the order of the day', () => {
@@ -15,7 +15,7 @@ describe('time slots', () => {
   ])('are shown: %j as %j', (slot, shown) => expect(formatTimeSlot(slot)).toBe(shown));
 });
 
-describe('hasSlotBegun', () => {
+describe('hasSlotStarted', () => {
   it.each([
     ['2026-03-28', 'morning', '2026-03-28T08:00:00Z'],
     // the clocks go forward in the night before the 29th
@@ -29,7 +29,7 @@ describe('hasSlotBegun', () => {
     ['2026-12-04', 'afternoon', '2026-12-04T12:00:00Z'],
   ] as const)('for the %s %s changes at %s', (date, slot, start) => {
     const moment = new Date(start).getTime();
-    expect(hasSlotBegun(date, slot, new Date(moment - 1))).toBe(false);
-    expect(hasSlotBegun(date, slot, new Date(moment))).toBe(true);
+    expect(hasSlotStarted(date, slot, new Date(moment - 1))).toBe(false);
+    expect(hasSlotStarted(date, slot, new Date(moment))).toBe(true);
   });
 });

@@ -22,7 +22,7 @@ const START_HOURS: Readonly<Record<TimeSlot, number>> = { morning: 8, afternoon:
 export const slotStart = (date: IsoDate, slot: TimeSlot): Date => londonMoment(date, START_HOURS[slot]);
 
 /** Whether the slot of a London date has started; its first moment counts. */
-export const hasSlotBegun = (date: IsoDate, slot: TimeSlot, now: Date): boolean =>
+export const hasSlotStarted = (date: IsoDate, slot: TimeSlot, now: Date): boolean =>
   now.getTime() >= slotStart(date, slot).getTime();
 
 /** Whether a text names a time slot. */

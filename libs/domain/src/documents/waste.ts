@@ -114,12 +114,12 @@ export const wasteOf = (question: WasteQuestion): BookedWaste[] => {
   if (isDeliveryOnly(question)) return [];
   const { service, serviceData, named, booked, types } = question;
   const free = ['skip_hire', 'skip_bags', 'bin_collection'].includes(flowTypeOf(service));
-  const said = [
+  const chosen = [
     ...(serviceData.waste_types ?? []),
     ...named.filter((name) => !booked.some((line) => sameText(line, name))),
   ].filter(isFilled);
-  const known = said.flatMap((name) => types.find((type) => sameText(type, name)) ?? []);
-  const own = free ? said.filter((name) => !types.some((type) => sameText(type, name))) : [];
+  const known = chosen.flatMap((name) => types.find((type) => sameText(type, name)) ?? []);
+  const own = free ? chosen.filter((name) => !types.some((type) => sameText(type, name))) : [];
   const items = typesOfItems(question);
   const found = [
     ...typeOfChoice(question),

@@ -166,13 +166,13 @@ describe('loading a remote', () => {
   it('waits for a registry update when a caller retries', async () => {
     const { registry, loader } = setUp();
     await settle();
-    let answer: (changed: boolean) => void = () => undefined;
-    loader.pollForUpdates.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    let respond: (changed: boolean) => void = () => undefined;
+    loader.pollForUpdates.mockReturnValueOnce(new Promise((resolve) => (respond = resolve)));
     registry.refresh();
     const loading = registry.load('fleet-mfe', request());
     await settle();
     expect(loader.load).not.toHaveBeenCalled();
-    answer(true);
+    respond(true);
     await loading;
     expect(loader.load).toHaveBeenCalledTimes(1);
   });

@@ -3,12 +3,12 @@ import { createTelemetry } from './telemetry.js';
 
 const shown = { remote: 'admin-mfe', version: '1.0.0', owner: 'admin team', attempt: 1 };
 
-const telemetryWith = (answer: () => Promise<unknown> = () => Promise.resolve()) => {
+const telemetryWith = (response: () => Promise<unknown> = () => Promise.resolve()) => {
   const reports: CompositionReport[] = [];
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState });
   const send = jest.fn((_url: string, init: RequestInit) => {
     reports.push(compositionReport.parse(JSON.parse(String(init.body))));
-    return answer();
+    return response();
   });
   const telemetry = createTelemetry({ apiBase: '/api', fetch: send, page });
   return { telemetry, reports, send, page };

@@ -56,11 +56,11 @@ const pageWith = async (first: DiscoveryDocument, options: Partial<RemoteLoaderO
   let document: DiscoveryDocument | Error = first;
   let sequence = 1;
   let polls = 0;
-  const answers: Outcome[] = [];
+  const responses: Outcome[] = [];
   const requested: string[] = [];
   const reported: RemoteFailure[] = [];
   const stages = new Map<string, CompositionStage>();
-  const answer = (): Promise<Response> => {
+  const respond = (): Promise<Response> => {
     polls += 1;
     if (document instanceof Error) return Promise.reject(document);
     const body = JSON.stringify(document);
@@ -70,14 +70,14 @@ const pageWith = async (first: DiscoveryDocument, options: Partial<RemoteLoaderO
   Object.assign(globalThis, {
     localStorage: memory(),
     document: { querySelectorAll: () => [] },
-    fetch: jest.fn(answer),
+    fetch: jest.fn(respond),
   });
   const runtime: FederationRuntime = {
     stages,
     load: (remote, url) => {
       requested.push(url);
       stages.set(remote, 'manifest');
-      const next = answers.shift() ?? 'ok';
+      const next = responses.shift() ?? 'ok';
       if (next === 'never') return new Promise(() => undefined);
       if (next instanceof Error) return Promise.reject(next);
       stages.set(remote, 'init');
@@ -103,7 +103,7 @@ const pageWith = async (first: DiscoveryDocument, options: Partial<RemoteLoaderO
   return {
     loader,
     requested,
-    answers,
+    responses,
     reported,
     onModule,
     polls: () => polls,
@@ -129,8 +129,8 @@ describe('the loaded version', () => {
   });
 
   it('is the default at once when a canary fails, and that canary is not tried again', async () => {
-    const { load, requested, answers, reported, loader } = await pageWith(withCanary());
-    answers.push(new Error('offline'));
+    const { load, requested, responses, reported, loader } = await pageWith(withCanary());
+    responses.push(new Error('offline'));
     expect(await load()).toMatchObject({ ok: true, version: '1.0.0' });
     expect(folders(requested)).toEqual(['2.0.0', '1.0.0']);
     expect(reported).toMatchObject([{ code: 'remote_unreachable', version: '2.0.0', owner: 'admin team' }]);
@@ -138,8 +138,8 @@ describe('the loaded version', () => {
   });
 
   it('is the default when a canary hangs longer than the policy allows', async () => {
-    const { load, requested, answers } = await pageWith(withCanary());
-    answers.push('never');
+    const { load, requested, responses } = await pageWith(withCanary());
+    responses.push('never');
     const loading = load();
     await settle(LOAD_POLICY.canaryMs - 1);
     expect(folders(requested)).toEqual(['2.0.0']);
@@ -167,8 +167,8 @@ describe('the loaded version', () => {
 
 describe('the number of tries of a version', () => {
   it('is three for a failed request, each with a new address and a longer pause', async () => {
-    const { load, requested, answers } = await pageWith(documentOf(version('1.0.0', 100)));
-    answers.push(new Error('offline'), new Error('offline'), new Error('offline'));
+    const { load, requested, responses } = await pageWith(documentOf(version('1.0.0', 100)));
+    responses.push(new Error('offline'), new Error('offline'), new Error('offline'));
     const loading = load();
     await settle(0);
     expect(requested).toHaveLength(1);
@@ -180,24 +180,24 @@ describe('the number of tries of a version', () => {
   });
 
   it('is one for code that ran and failed', async () => {
-    const { load, requested, answers } = await pageWith(documentOf(version('1.0.0', 100)));
-    answers.push({ ran: new Error('x is not a function') });
+    const { load, requested, responses } = await pageWith(documentOf(version('1.0.0', 100)));
+    responses.push({ ran: new Error('x is not a function') });
     expect(await load()).toMatchObject({ failure: { code: 'remote_broken', stage: 'init' } });
     expect(requested).toHaveLength(1);
   });
 
   it('increases for a chunk that the executed entry could not load', async () => {
-    const { load, answers } = await pageWith(documentOf(version('1.0.0', 100)));
+    const { load, responses } = await pageWith(documentOf(version('1.0.0', 100)));
     const lost = Object.assign(new Error('lost'), { name: 'ChunkLoadError', type: 'error' });
-    answers.push({ ran: lost });
+    responses.push({ ran: lost });
     const loading = load();
     await settle(400);
     expect(await loading).toMatchObject({ ok: true });
   });
 
   it('stops when the caller aborts', async () => {
-    const { load, requested, answers } = await pageWith(documentOf(version('1.0.0', 100)));
-    answers.push(new Error('offline'));
+    const { load, requested, responses } = await pageWith(documentOf(version('1.0.0', 100)));
+    responses.push(new Error('offline'));
     const controller = new AbortController();
     const loading = load(controller.signal);
     await settle(0);
@@ -235,8 +235,8 @@ describe('a refused remote', () => {
     ['an empty module', {}, 'remote_refused'],
     ['a module of another host', moduleOf(REMOTE, '^2.0.0'), 'host_api_mismatch'],
   ])('has %s, after it is loaded', async (_what, module, code) => {
-    const { load, answers, onModule } = await pageWith(documentOf(version('1.0.0', 100)));
-    answers.push(module);
+    const { load, responses, onModule } = await pageWith(documentOf(version('1.0.0', 100)));
+    responses.push(module);
     expect(await load()).toMatchObject({ failure: { code, version: '1.0.0' } });
     expect(onModule).not.toHaveBeenCalled();
   });
@@ -273,11 +273,11 @@ describe('while the page is open', () => {
   });
 
   it('keeps the working version when the new one fails to load', async () => {
-    const { loader, load, publish, answers } = await pageWith(documentOf(version('1.0.0', 100)));
+    const { loader, load, publish, responses } = await pageWith(documentOf(version('1.0.0', 100)));
     await load();
     publish(next());
     await loader.pollForUpdates({ atOnce: true });
-    answers.push({ ran: new Error('broken') }, { ran: new Error('broken') });
+    responses.push({ ran: new Error('broken') }, { ran: new Error('broken') });
     expect(await load()).toMatchObject({ ok: true, version: '1.0.0' });
   });
 

@@ -12,7 +12,7 @@ const memory = (): DiscoveryOptions['storage'] => {
 };
 
 const setUp = (storage = memory(), publicKey = ours.publicKey, bundled?: object) => {
-  const answer = (body: string, header: string | null, status = 200) =>
+  const responseOf = (body: string, header: string | null, status = 200) =>
     discover({
       url: '/api/micro-frontends',
       bundledFallbackUrl: '/discovery.json',
@@ -29,9 +29,9 @@ const setUp = (storage = memory(), publicKey = ours.publicKey, bundled?: object)
     });
   const signed = (version: string, sequence: number, expires = LATER) => {
     const body = JSON.stringify(sampleDocument(version));
-    return answer(body, ours.header(body, sequence, expires));
+    return responseOf(body, ours.header(body, sequence, expires));
   };
-  return { answer, signed, storage };
+  return { responseOf, signed, storage };
 };
 
 const versionIn = (result: Awaited<ReturnType<typeof discover>>): string | undefined =>
@@ -64,10 +64,10 @@ test.each<[string, string, string | null, string]>([
   ['expired', body, ours.header(body, 5, NOW / 1000), 'expired'],
   ['that breaks its schema', '{}', ours.header('{}', 5, LATER), 'malformed'],
 ])('a document %s is rejected, and the last known good one is used', async (_what, text, header, refused) => {
-  const { answer, signed } = setUp();
-  expect(await answer(text, header)).toEqual({ ok: false, reason: refused });
+  const { responseOf, signed } = setUp();
+  expect(await responseOf(text, header)).toEqual({ ok: false, reason: refused });
   await signed('1.0.0', 1);
-  const result = await answer(text, header);
+  const result = await responseOf(text, header);
   expect(result).toMatchObject({ ok: true, source: 'last-known-good', refused });
   expect(versionIn(result)).toBe('1.0.0');
 });
@@ -84,9 +84,9 @@ test('a document older than the last one seen is rejected as replayed', async ()
 });
 
 test('a registry that is down leaves the site unchanged', async () => {
-  const { signed, answer } = setUp();
+  const { signed, responseOf } = setUp();
   await signed('1.0.0', 1);
-  expect(versionIn(await answer('', null, 503))).toBe('1.0.0');
+  expect(versionIn(await responseOf('', null, 503))).toBe('1.0.0');
 });
 
 const bundled = (version: string, expires = LATER) => {
@@ -96,15 +96,15 @@ const bundled = (version: string, expires = LATER) => {
 
 test('a first visit uses the bundled document of any age when the registry is down', async () => {
   const old = bundled('1.0.0', NOW / 1000 - 1_000_000);
-  const result = await setUp(memory(), ours.publicKey, old).answer('', null, 500);
+  const result = await setUp(memory(), ours.publicKey, old).responseOf('', null, 500);
   expect(result).toMatchObject({ ok: true, source: 'bundled', refused: 'status 500' });
   expect(versionIn(result)).toBe('1.0.0');
 });
 
 test('the last known good document is preferred to the bundled one', async () => {
-  const { answer, signed } = setUp(memory(), ours.publicKey, bundled('1.0.0'));
+  const { responseOf, signed } = setUp(memory(), ours.publicKey, bundled('1.0.0'));
   await signed('2.0.0', 7);
-  expect(await answer('', null, 500)).toMatchObject({ source: 'last-known-good' });
+  expect(await responseOf('', null, 500)).toMatchObject({ source: 'last-known-good' });
 });
 
 test.each([
@@ -112,7 +112,7 @@ test.each([
   ['unsigned', { document: bundled('1.0.0').document }],
   ['something else', { hello: 1 }],
 ])('a bundled document that is %s is rejected', async (_what, stored) => {
-  const result = await setUp(memory(), ours.publicKey, stored).answer('', null, 500);
+  const result = await setUp(memory(), ours.publicKey, stored).responseOf('', null, 500);
   expect(result).toEqual({ ok: false, reason: 'status 500' });
 });
 
@@ -122,10 +122,10 @@ test.each<[string, (stored: string) => string]>([
   ['without its signature', (stored) => stored.replace('signature', 'sig')],
 ])('a last known good document that was %s in storage is rejected', async (_what, alter) => {
   const storage = memory();
-  const { signed, answer } = setUp(storage);
+  const { signed, responseOf } = setUp(storage);
   await signed('1.0.0', 1);
   storage.setItem('haulway.discovery', alter(storage.getItem('haulway.discovery') ?? ''));
-  expect(await answer('', null, 500)).toMatchObject({ ok: false });
+  expect(await responseOf('', null, 500)).toMatchObject({ ok: false });
 });
 
 test('a registry that hangs is given up at a timeout', async () => {
@@ -149,7 +149,7 @@ test('a registry that hangs is given up at a timeout', async () => {
 test('a document stored under another signing key is not used', async () => {
   const { signed, storage } = setUp();
   await signed('1.0.0', 1);
-  expect(await setUp(storage, signer().publicKey).answer('', null, 500)).toMatchObject({ ok: false });
+  expect(await setUp(storage, signer().publicKey).responseOf('', null, 500)).toMatchObject({ ok: false });
 });
 
 test('a malformed integrity makes the whole document invalid', async () => {
@@ -157,7 +157,7 @@ test('a malformed integrity makes the whole document invalid', async () => {
   const version = document.microFrontends['admin-mfe']?.[0];
   if (version) version.extras.haulway.files = { 'a.js': 'sha384-' };
   const text = JSON.stringify(document);
-  const result = await setUp().answer(text, ours.header(text, 1, LATER));
+  const result = await setUp().responseOf(text, ours.header(text, 1, LATER));
   expect(result).toEqual({ ok: false, reason: 'malformed' });
 });
 
@@ -182,10 +182,10 @@ describe('the document of a preview', () => {
 
   it('is refused by every other request, also from the storage', async () => {
     const header = ours.header(previewed, 9, LATER);
-    expect(await setUp().answer(previewed, header)).toEqual({ ok: false, reason: 'preview' });
+    expect(await setUp().responseOf(previewed, header)).toEqual({ ok: false, reason: 'preview' });
     const storage = memory();
     storage.setItem('haulway.discovery', JSON.stringify({ signature: header, document: previewed }));
-    expect(await setUp(storage).answer('', null, 503)).toEqual({ ok: false, reason: 'status 503' });
+    expect(await setUp(storage).responseOf('', null, 503)).toEqual({ ok: false, reason: 'status 503' });
   });
 
   const live = JSON.stringify(sampleDocument('1.0.0'));

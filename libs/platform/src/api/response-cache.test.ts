@@ -59,16 +59,16 @@ test('a request in flight while everything is cleared is not cached', async () =
 
 test('a request in flight during a change is sent again, once for all its callers', async () => {
   const cache = new ResponseCache(() => 0);
-  const answers: ((text: string) => void)[] = [];
+  const responses: ((text: string) => void)[] = [];
   const ask = () =>
-    cache.get('/releases', { path: '/releases' }, () => new Promise((answer) => answers.push(answer)));
+    cache.get('/releases', { path: '/releases' }, () => new Promise((resolve) => responses.push(resolve)));
   const waiting = [ask(), ask()];
   cache.clearEndpoint('/releases');
   const after = ask();
-  answers[1]?.('after the change');
-  answers[0]?.('before it');
+  responses[1]?.('after the change');
+  responses[0]?.('before it');
   expect(await Promise.all([...waiting, after])).toEqual(Array(3).fill('after the change'));
-  expect(answers).toHaveLength(2);
+  expect(responses).toHaveLength(2);
 });
 
 test('a request in flight at the end of a session is not sent again', async () => {

@@ -6,8 +6,8 @@ import { askConfirmation, connectConfirmation } from './confirmation.js';
 let disconnect: (() => void) | undefined;
 afterEach(() => disconnect?.());
 
-const connect = (answer: (methods: readonly string[]) => Promise<boolean>) => {
-  const ask = jest.fn(answer);
+const connect = (confirm: (methods: readonly string[]) => Promise<boolean>) => {
+  const ask = jest.fn(confirm);
   disconnect = connectConfirmation(ask);
   return ask;
 };

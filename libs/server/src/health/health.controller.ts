@@ -25,7 +25,7 @@ export class HealthController {
     try {
       await this.health.check([() => this.#database()]);
     } catch {
-      throw new ApiException(503, 'unavailable', 'The database does not answer.', undefined, 2);
+      throw new ApiException(503, 'unavailable', 'The database does not respond.', undefined, 2);
     }
     return { status: 'ok' };
   }

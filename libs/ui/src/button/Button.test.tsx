@@ -4,7 +4,7 @@ import { Button } from './Button.js';
 import { buttonClassName } from './button-class-name.js';
 
 describe('Button', () => {
-  it('is not a submit button unless it is told to be', async () => {
+  it('is not a submit button unless its type says so', async () => {
     const submit = jest.fn((event: React.FormEvent) => event.preventDefault());
     render(
       <form onSubmit={submit}>

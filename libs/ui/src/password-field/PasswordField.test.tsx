@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { PasswordField } from './index.js';
 
 describe('PasswordField', () => {
-  it('hides what is typed until it is told to show it, and its button names the next action', async () => {
+  it('hides what is typed until its button is clicked, and its button names the next action', async () => {
     render(<PasswordField label="Password" />);
     const field = screen.getByLabelText('Password');
     await userEvent.type(field, 'secret1');

@@ -8,10 +8,10 @@ import { Route, Routes } from 'react-router-dom';
 
 export {
   createFakeApi,
+  delayedResponse,
   FakeFailure,
   type FakeRequest,
   type FakeRoutes,
-  later,
   renderRemote,
   type RenderOptions,
   SAMPLE_USER,

@@ -1,11 +1,11 @@
-import { FakeFailure, type FakeRequest, later, press } from '@haulway/platform/testing';
+import { FakeFailure, type FakeRequest, delayedResponse, clickButton } from '@haulway/platform/testing';
 import { screen } from '@testing-library/react';
 import { offline } from '../../../test/offline.js';
 import { renderSignedIn } from '../../../test/render-signed-in.js';
 import { EARNED, pageOf } from '../../../test/samples.js';
 import { LoyaltyTab } from './LoyaltyTab.js';
 
-const open = (answer: unknown) => renderSignedIn(LoyaltyTab, { 'GET /loyalty': answer });
+const open = (response: unknown) => renderSignedIn(LoyaltyTab, { 'GET /loyalty': response });
 const ledger = (rows: readonly object[], total = rows.length) => ({
   ...pageOf('transactions', rows, total),
   balance: 0,
@@ -13,24 +13,24 @@ const ledger = (rows: readonly object[], total = rows.length) => ({
 
 describe('the loyalty ledger', () => {
   it('explains how points are earned while it loads, before it says that there are none', async () => {
-    const { given, answer } = later();
-    open(given);
+    const { pending, respond } = delayedResponse();
+    open(pending);
     expect(screen.getByText(/You earn 1 point for every £1 you spend/u)).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('Loading your loyalty points');
     expect(screen.queryByText('No loyalty transactions yet')).not.toBeInTheDocument();
-    answer(ledger([]));
+    respond(ledger([]));
     expect(await screen.findByText('No loyalty transactions yet')).toBeVisible();
   });
 
   it('moves between pages, and requests each page', async () => {
-    const answer = ({ query }: FakeRequest) =>
+    const respond = ({ query }: FakeRequest) =>
       ledger([{ ...EARNED, description: `page ${query.get('page')}` }], 41);
-    const { requests } = open(answer);
+    const { requests } = open(respond);
     expect(await screen.findByText('page 1')).toBeVisible();
     expect(screen.getByText('Page 1 of 3')).toBeVisible();
-    await press('Next page');
+    await clickButton('Next page');
     expect(await screen.findByText('page 2')).toBeVisible();
-    await press('Previous page');
+    await clickButton('Previous page');
     expect(await screen.findByText('page 1')).toBeVisible();
     expect(requests.map(({ query }) => query.get('limit'))).toEqual(['20', '20']);
   });
@@ -47,10 +47,10 @@ describe('the loyalty ledger', () => {
   });
 
   it('loads when the connection is back', async () => {
-    const answers: (() => unknown)[] = [offline, () => ledger([EARNED])];
-    open(() => answers.shift()?.());
+    const responses: (() => unknown)[] = [offline, () => ledger([EARNED])];
+    open(() => responses.shift()?.());
     expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach Haulway.');
-    await press('Try again');
+    await clickButton('Try again');
     expect(await screen.findByRole('listitem')).toHaveTextContent('INV-2026-000001');
   });
 
@@ -58,7 +58,7 @@ describe('the loyalty ledger', () => {
     open(({ query }: FakeRequest) =>
       query.get('page') === '1' ? ledger([EARNED], 41) : new FakeFailure(503, 'The service is busy.'),
     );
-    await press('Next page');
+    await clickButton('Next page');
     expect(await screen.findByRole('alert')).toHaveTextContent('Your loyalty points could not be loaded.');
     expect(screen.getByRole('listitem')).toHaveTextContent('INV-2026-000001');
   });

@@ -3,8 +3,8 @@ import {
   FakeFailure,
   type FakeRequest,
   type FakeRoutes,
-  later,
-  press,
+  delayedResponse,
+  clickButton,
   renderRemote,
   SAMPLE_USER,
 } from '@haulway/platform/testing';
@@ -51,11 +51,11 @@ beforeEach(() => {
 
 describe('the state of two-step sign-in', () => {
   it('is shown neither as on nor as off before it is loaded', async () => {
-    const { given, answer } = later();
-    open({ [`GET ${PATH}`]: given });
+    const { pending, respond } = delayedResponse();
+    open({ [`GET ${PATH}`]: pending });
     expect(screen.queryByText(/^(?:On|Off)$/u)).not.toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
-    answer(ON);
+    respond(ON);
     expect(await screen.findByText('On')).toBeVisible();
     expect(screen.getByText('Recovery codes left: 3.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Set up' })).not.toBeInTheDocument();
@@ -65,22 +65,22 @@ describe('the state of two-step sign-in', () => {
 describe('setting up two-step sign-in', () => {
   const begin = async (routes: FakeRoutes = {}) => {
     const view = open({ [`GET ${PATH}`]: OFF, [`POST ${PATH}`]: SET_UP, ...routes });
-    await press('Set up');
+    await clickButton('Set up');
     await screen.findByRole('dialog');
     return view;
   };
 
   it('starts once, and opens no dialog when the server refuses it', async () => {
-    const { given, answer } = later();
-    const answers: (() => unknown)[] = [given, () => new FakeFailure(429, 'Too many tries.')];
-    const { sent, toasts } = open({ [`GET ${PATH}`]: OFF, [`POST ${PATH}`]: () => answers.shift()?.() });
-    await press('Set up');
+    const { pending, respond } = delayedResponse();
+    const responses: (() => unknown)[] = [pending, () => new FakeFailure(429, 'Too many tries.')];
+    const { sent, toasts } = open({ [`GET ${PATH}`]: OFF, [`POST ${PATH}`]: () => responses.shift()?.() });
+    await clickButton('Set up');
     await userEvent.dblClick(screen.getByRole('button', { name: 'Set up' }));
-    answer(SET_UP);
+    respond(SET_UP);
     await screen.findByRole('dialog');
     expect(sent()).toHaveLength(1);
     await userEvent.click(inDialog().getByRole('button', { name: 'Cancel' }));
-    await press('Set up');
+    await clickButton('Set up');
     await waitFor(() => expect(toasts[0]).toMatchObject({ description: 'Too many tries.' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
@@ -96,20 +96,20 @@ describe('setting up two-step sign-in', () => {
   });
 
   it('sends the code once, without the spaces that apps put into it', async () => {
-    const { given, answer } = later();
-    const { sent, requests } = await begin({ [`POST ${PATH}/confirm`]: given });
+    const { pending, respond } = delayedResponse();
+    const { sent, requests } = await begin({ [`POST ${PATH}/confirm`]: pending });
     await enter(' 123456 ');
     await userEvent.dblClick(inDialog().getByRole('button', { name: 'Turn on' }));
     await userEvent.type(screen.getByLabelText(/^Code from your app/u), '{Enter}');
-    answer({ recovery_codes: CODES });
+    respond({ recovery_codes: CODES });
     expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeVisible();
     expect(sent().filter((each) => each.endsWith('/confirm'))).toHaveLength(1);
     expect(requests.find(({ path }) => path.endsWith('/confirm'))?.body).toEqual({ code: '123456' });
   });
 
   it('continues with the same key when the connection is back', async () => {
-    const answers: (() => unknown)[] = [offline, () => ({ recovery_codes: CODES })];
-    const { sent } = await begin({ [`POST ${PATH}/confirm`]: () => answers.shift()?.() });
+    const responses: (() => unknown)[] = [offline, () => ({ recovery_codes: CODES })];
+    const { sent } = await begin({ [`POST ${PATH}/confirm`]: () => responses.shift()?.() });
     await enter('123456');
     const field = screen.getByLabelText(/^Code from your app/u);
     await waitFor(() => expect(field).toHaveAccessibleDescription(/could not reach Haulway/u));
@@ -130,7 +130,7 @@ describe('new recovery codes', () => {
   it('are not shown when the server refuses the code', async () => {
     const refused = new FakeFailure(400, 'That code is not right.', 'wrong_code');
     open({ [`GET ${PATH}`]: ON, [`POST ${PATH}/recovery-codes`]: refused });
-    await press('New recovery codes');
+    await clickButton('New recovery codes');
     await screen.findByRole('dialog');
     await enterCode('000000');
     expect(await inDialog().findByText('That code is not right.')).toBeVisible();
@@ -179,16 +179,16 @@ describe('recovery codes, shown only once', () => {
   it('warn from the start that they are not shown again', async () => {
     const { onClose } = show();
     expect(screen.getByRole('alert')).toHaveTextContent('They are shown only once.');
-    await press('I have saved them');
+    await clickButton('I have saved them');
     expect(onClose).toHaveBeenCalled();
   });
 });
 
 describe('turning two-step sign-in off', () => {
   it('shows why it was refused, and leaves it on', async () => {
-    const answers = [new FakeFailure(403, 'Admins need two-step sign-in here.')];
-    const { toasts } = open({ [`GET ${PATH}`]: ON, [`DELETE ${PATH}`]: () => answers.shift() });
-    await press('Turn off');
+    const responses = [new FakeFailure(403, 'Admins need two-step sign-in here.')];
+    const { toasts } = open({ [`GET ${PATH}`]: ON, [`DELETE ${PATH}`]: () => responses.shift() });
+    await clickButton('Turn off');
     await screen.findByRole('dialog');
     await userEvent.click(inDialog().getByRole('button', { name: 'Turn off' }));
     expect(inDialog().getByText('Code is required')).toBeVisible();
@@ -214,11 +214,11 @@ describe('two-step sign-in', () => {
         return { recovery_codes: CODES };
       },
     });
-    await press('Set up');
+    await clickButton('Set up');
     const dialog = await screen.findByRole('dialog', { name: 'Set up two-step sign-in' });
     expect(await within(dialog).findByRole('img', { name: /QR code/ })).toBeVisible();
     expect(within(dialog).getByText('ABCDEFGH')).toBeVisible();
-    await press('Turn on');
+    await clickButton('Turn on');
     expect(screen.getByText('Code is required')).toBeVisible();
     await userEvent.type(screen.getByLabelText(/^Code from your app/), '000000{Enter}');
     expect(await screen.findByText('That code is not right.')).toBeVisible();
@@ -232,7 +232,7 @@ describe('two-step sign-in', () => {
     ).toEqual(CODES);
     const download = screen.getByRole('link', { name: 'Download' });
     expect(decodeURIComponent(download.getAttribute('href') ?? '')).toContain(CODES.join('\n'));
-    await press('I have saved them');
+    await clickButton('I have saved them');
     expect(await screen.findByText('On')).toBeVisible();
     expect(screen.getByText('Recovery codes left: 3.')).toBeVisible();
     expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(3);
@@ -243,7 +243,7 @@ describe('two-step sign-in', () => {
       [`GET ${PATH}`]: ON,
       [`POST ${PATH}/recovery-codes`]: { recovery_codes: CODES },
     });
-    await press('New recovery codes');
+    await clickButton('New recovery codes');
     await screen.findByRole('dialog');
     await userEvent.type(screen.getByLabelText(/^Code/), '123456{Enter}');
     expect(await screen.findByText(CODES[0] ?? '')).toBeVisible();
@@ -258,7 +258,7 @@ describe('two-step sign-in', () => {
       [`POST ${PATH}/confirm`]: { recovery_codes: CODES },
     };
     const { toasts, unmount } = open(routes);
-    await press('Email me the link');
+    await clickButton('Email me the link');
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Link sent', tone: 'success' }]));
     unmount();
     const { requests, address } = renderRemote(SecondFactorRow, {
@@ -266,7 +266,7 @@ describe('two-step sign-in', () => {
       user: SAMPLE_USER,
       path: '/profile#token=abc-_1',
     });
-    await press('Set up');
+    await clickButton('Set up');
     await userEvent.type(await screen.findByLabelText(/^Code from your app/), '123456{Enter}');
     expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeVisible();
     expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
@@ -285,7 +285,7 @@ describe('two-step sign-in', () => {
         return undefined;
       },
     });
-    await press('Turn off');
+    await clickButton('Turn off');
     await screen.findByRole('dialog');
     const dialog = screen.getByRole('dialog', { name: 'Turn two-step sign-in off?' });
     expect(within(dialog).getByText(/dashboard stays closed/)).toBeVisible();
@@ -301,7 +301,7 @@ describe('two-step sign-in', () => {
     open({ [`GET ${PATH}`]: () => (broken ? new FakeFailure(503) : OFF) });
     await screen.findByText('We could not check whether it is on.');
     broken = false;
-    await press('Try again');
+    await clickButton('Try again');
     await waitFor(() => expect(screen.getByText('Off')).toBeVisible());
   });
 });

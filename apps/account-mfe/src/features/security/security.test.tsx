@@ -2,9 +2,9 @@ import { connectConfirmation } from '@haulway/platform/confirmation';
 import {
   FakeFailure,
   type FakeRoutes,
-  later,
+  delayedResponse,
   paste,
-  press,
+  clickButton,
   renderRemote,
   SAMPLE_USER,
 } from '@haulway/platform/testing';
@@ -23,19 +23,19 @@ describe('changing the password', () => {
   const CHANGE = 'POST /auth/password';
   const begin = async (routes: FakeRoutes) => {
     const view = open(routes);
-    await press('Change Password');
+    await clickButton('Change Password');
     await paste(/^Current password/u, 'secret1');
     await paste(/^New password/u, 'secret2');
     return view;
   };
 
   it('happens once, and keeps the session when the API ended none', async () => {
-    const { given, answer } = later();
-    const { sent, platform } = await begin({ [CHANGE]: given });
+    const { pending, respond } = delayedResponse();
+    const { sent, platform } = await begin({ [CHANGE]: pending });
     await pressInDialog('Save Password');
     await userEvent.dblClick(inDialog().getByRole('button', { name: 'Save Password' }));
     await userEvent.type(screen.getByLabelText(/^New password/u), '{Enter}');
-    answer(undefined);
+    respond(undefined);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sent()).toHaveLength(1);
     expect(localStorage.getItem('authToken')).toBe('test-token');
@@ -43,14 +43,14 @@ describe('changing the password', () => {
   });
 
   it('removes the previous error while it tries again', async () => {
-    const { given, answer } = later();
-    const answers: (() => unknown)[] = [offline, given];
-    await begin({ [CHANGE]: () => answers.shift()?.() });
+    const { pending, respond } = delayedResponse();
+    const responses: (() => unknown)[] = [offline, pending];
+    await begin({ [CHANGE]: () => responses.shift()?.() });
     await pressInDialog('Save Password');
     expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach Haulway.');
     await pressInDialog('Save Password');
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
-    answer({ token: 'renewed', user: SAMPLE_USER });
+    respond({ token: 'renewed', user: SAMPLE_USER });
     await waitFor(() => expect(localStorage.getItem('authToken')).toBe('renewed'));
   });
 });
@@ -70,12 +70,12 @@ describe('the download of one’s data', () => {
     ) {
       names.push(this.download);
     });
-    const { given, answer } = later();
-    const { requests } = open({ [EXPORT]: given });
-    await press('Download my data');
+    const { pending, respond } = delayedResponse();
+    const { requests } = open({ [EXPORT]: pending });
+    await clickButton('Download my data');
     await userEvent.dblClick(screen.getByRole('button', { name: 'Download my data' }));
     expect(names).toEqual([]);
-    answer({ profile: { email: 'ada@haulway.test' } });
+    respond({ profile: { email: 'ada@haulway.test' } });
     await waitFor(() => expect(names).toEqual(['haulway-my-data.json']));
     expect(blobs[0]?.type).toBe('application/json');
     expect(requests.filter(({ path }) => path.includes('export'))).toHaveLength(1);
@@ -88,7 +88,7 @@ describe('the download of one’s data', () => {
     const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const needed = new FakeFailure(403, 'Please confirm that it is you.', 'confirmation_needed');
     const { toasts } = open({ [EXPORT]: () => (isConfirmed ? { profile: {} } : needed) });
-    await press('Download my data');
+    await clickButton('Download my data');
     await waitFor(() => expect(click).toHaveBeenCalledTimes(1));
     expect(toasts).toEqual([]);
     disconnect();
@@ -98,7 +98,7 @@ describe('the download of one’s data', () => {
     const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const failure = new FakeFailure(429, 'You had one a moment ago.');
     const { toasts } = open({ [EXPORT]: failure });
-    await press('Download my data');
+    await clickButton('Download my data');
     await waitFor(() =>
       expect(toasts).toEqual([
         { title: 'Error', description: 'You had one a moment ago.', tone: 'destructive' },
@@ -114,7 +114,7 @@ describe('deleting the account', () => {
   const DELETE = 'DELETE /auth/account';
   const begin = async (routes: FakeRoutes) => {
     const view = open({ 'POST /auth/signout': undefined, ...routes });
-    await press('Delete my account');
+    await clickButton('Delete my account');
     await screen.findByRole('dialog');
     return view;
   };
@@ -130,12 +130,12 @@ describe('deleting the account', () => {
   });
 
   it('happens once, and goes to the home page without an error', async () => {
-    const { given, answer } = later();
-    const { sent, address, platform, toasts } = await begin({ [DELETE]: given });
+    const { pending, respond } = delayedResponse();
+    const { sent, address, platform, toasts } = await begin({ [DELETE]: pending });
     await paste(/^Password/u, 'secret1');
     await userEvent.click(deleteButton());
     await userEvent.dblClick(deleteButton());
-    answer(undefined);
+    respond(undefined);
     await waitFor(() => expect(platform.store.getState().session.status).toBe('signed-out'));
     await waitFor(() => expect(address()).toBe('/'));
     expect(sent().filter(({ method }) => method === 'DELETE')).toMatchObject([
@@ -158,19 +158,19 @@ describe('deleting the account', () => {
 
 describe('ending all sessions', () => {
   it('happens once, and ends this session although the server has already ended it', async () => {
-    const { given, answer } = later();
+    const { pending, respond } = delayedResponse();
     const ended = new FakeFailure(401);
     const { sent, platform, toasts, address } = open({
-      'POST /auth/signout-everywhere': given,
+      'POST /auth/signout-everywhere': pending,
       'POST /auth/signout': ended,
       'POST /auth/refresh': ended,
     });
-    await press('End all sessions');
+    await clickButton('End all sessions');
     expect(screen.getByRole('dialog', { name: 'Sign out everywhere' })).toBeVisible();
     expect(sent()).toEqual([]);
     await pressInDialog('Sign out everywhere');
     await userEvent.dblClick(inDialog().getByRole('button', { name: 'Sign out everywhere' }));
-    answer(undefined);
+    respond(undefined);
     await waitFor(() => expect(platform.store.getState().session.status).toBe('signed-out'));
     // the refused sign-out is answered in this test, not in the next one, which has a token again
     await waitFor(() =>
@@ -184,11 +184,11 @@ describe('ending all sessions', () => {
 describe('changing the password', () => {
   const CHANGE = 'POST /auth/password';
   const fill = async (current: string, next: string): Promise<void> => {
-    await press('Change Password');
+    await clickButton('Change Password');
     await screen.findByRole('dialog');
     if (current) await userEvent.type(screen.getByLabelText(/^Current password/), current);
     if (next) await userEvent.type(screen.getByLabelText(/^New password/), next);
-    await press('Save Password');
+    await clickButton('Save Password');
   };
 
   it('needs the current password, and returns the focus to its button', async () => {
@@ -235,25 +235,25 @@ describe('the email address', () => {
   it('is shown as not verified, and another link can be sent', async () => {
     const { toasts } = show(false, { [RESEND]: undefined });
     expect(screen.getByText('Not verified')).toBeVisible();
-    await press('Resend link');
+    await clickButton('Resend link');
     await waitFor(() =>
       expect(toasts).toEqual([expect.objectContaining({ title: 'Link sent', tone: 'success' })]),
     );
   });
 
   it('is sent another link once, however often it is requested', async () => {
-    const { given, answer } = later();
-    const { requests, toasts } = show(false, { [RESEND]: given });
-    await press('Resend link');
+    const { pending, respond } = delayedResponse();
+    const { requests, toasts } = show(false, { [RESEND]: pending });
+    await clickButton('Resend link');
     await userEvent.dblClick(screen.getByRole('button', { name: 'Resend link' }));
-    answer(undefined);
+    respond(undefined);
     await waitFor(() => expect(toasts).toHaveLength(1));
     expect(requests).toHaveLength(1);
   });
 
   it('shows an error when too many links were requested', async () => {
     const { toasts } = show(false, { [RESEND]: new FakeFailure(429, 'Too many emails.') });
-    await press('Resend link');
+    await clickButton('Resend link');
     await waitFor(() =>
       expect(toasts).toEqual([{ title: 'Error', description: 'Too many emails.', tone: 'destructive' }]),
     );
@@ -261,10 +261,10 @@ describe('the email address', () => {
 });
 
 describe('deleting an account with a second factor', () => {
-  const open = (answer: unknown, enabled = false) =>
+  const open = (response: unknown, enabled = false) =>
     renderRemote(SecurityPanel, {
       routes: {
-        'DELETE /auth/account': answer,
+        'DELETE /auth/account': response,
         'GET /auth/second-factor': { enabled, required: false, recovery_codes_left: 0 },
       },
       user: SAMPLE_USER,
@@ -274,7 +274,7 @@ describe('deleting an account with a second factor', () => {
   it('asks for a code where the account has a second factor; keeps the dialog open and shows why it was refused', async () => {
     open(new FakeFailure(409, 'A collection that is paid for is still to come.'), true);
     await screen.findByText('On');
-    await press('Delete my account');
+    await clickButton('Delete my account');
     await screen.findByRole('dialog');
     expect(screen.queryByLabelText(/^Password/)).not.toBeInTheDocument();
     await userEvent.type(screen.getByLabelText(/^Code/), '123456');

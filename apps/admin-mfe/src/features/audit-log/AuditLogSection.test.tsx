@@ -1,5 +1,5 @@
 import type { AdminChange, AnyAdminChange, SecurityEvent, SecurityEventsResponse } from '@haulway/contracts';
-import { type FakeRequest, later, renderRemote } from '@haulway/platform/testing';
+import { type FakeRequest, delayedResponse, renderRemote } from '@haulway/platform/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN } from '../../../test/sample-bookings.js';
@@ -23,7 +23,7 @@ const REFUSED: SecurityEvent = {
   code: 'unauthenticated',
   times: 5,
 };
-const answer = (...events: SecurityEvent[]): SecurityEventsResponse => ({
+const responseOf = (...events: SecurityEvent[]): SecurityEventsResponse => ({
   events,
   total: events.length,
   page: 1,
@@ -36,7 +36,7 @@ const open = (routes: Record<string, unknown>) =>
   renderRemote(AuditLogSection, { routes: { [CHANGES]: NO_CHANGES, ...routes }, user: ADMIN });
 
 it('shows who did what, when and how often', async () => {
-  open({ [ALL]: answer(EXPORT, REFUSED) });
+  open({ [ALL]: responseOf(EXPORT, REFUSED) });
   const [exported, refused] = within(await screen.findByRole('list', { name: 'Audit log' })).getAllByRole(
     'listitem',
   );
@@ -57,7 +57,7 @@ it('shows every change by an admin, with what was changed', async () => {
     subject_id: '6c1f7b0e-5d5c-4a53-9d6e-0d4b9a7b4c11',
   };
   const policy: AnyAdminChange = { ...change, what: 'policy', subject: 'change_policy', subject_id: null };
-  open({ [ALL]: answer(), [CHANGES]: { ...NO_CHANGES, changes: [change, policy], total: 2 } });
+  open({ [ALL]: responseOf(), [CHANGES]: { ...NO_CHANGES, changes: [change, policy], total: 2 } });
   const [day, terms] = within(await screen.findByRole('list', { name: 'Changes by admins' })).getAllByRole(
     'listitem',
   );
@@ -68,7 +68,7 @@ it('shows every change by an admin, with what was changed', async () => {
 });
 
 it('says so when the log is empty', async () => {
-  open({ [ALL]: answer() });
+  open({ [ALL]: responseOf() });
   expect(await screen.findByText('Nothing has been recorded yet')).toBeVisible();
 });
 
@@ -103,9 +103,9 @@ describe('a long audit log', () => {
   });
 
   it('keeps the current page while the next one loads', async () => {
-    const { given, answer } = later();
+    const { pending, respond } = delayedResponse();
     open({
-      [ALL]: (request: FakeRequest) => (request.query.get('page') === '1' ? paged(request) : given()),
+      [ALL]: (request: FakeRequest) => (request.query.get('page') === '1' ? paged(request) : pending()),
     });
     await screen.findByText(/actor-1@haulway\.test/u);
     await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
@@ -113,7 +113,7 @@ describe('a long audit log', () => {
     expect(entries()).toHaveLength(20);
     expect(screen.getByRole('list', { name: 'Audit log' })).toHaveAttribute('aria-busy', 'true');
     await waitFor(() => {
-      answer({ events: EVENTS.slice(20), total: 21, page: 2, limit: 20 });
+      respond({ events: EVENTS.slice(20), total: 21, page: 2, limit: 20 });
       expect(entries()).toHaveLength(1);
     });
   });

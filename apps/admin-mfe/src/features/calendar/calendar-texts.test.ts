@@ -6,7 +6,7 @@ const slot = (values: Partial<CalendarPlaces> = {}): CalendarPlaces => vanPlaces
 const day = (...places: CalendarPlaces[]): CalendarDay => ({ date: '2026-12-01', places });
 const saidOf = (...places: CalendarPlaces[]): string => dayText(dayFacts(day(...places)));
 
-it('describes places: taken of how many, closed, or without a limit', () => {
+it('describes the capacity: taken of how many, closed, or without a limit', () => {
   expect(capacityText({ taken: 3, places: 12 })).toBe('3 of 12');
   expect(capacityText({ taken: 0, places: 12 })).toBe('0 of 12');
   expect(capacityText({ taken: 0, places: 0 })).toBe('Closed');

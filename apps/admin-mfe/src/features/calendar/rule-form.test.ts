@@ -7,7 +7,7 @@ const bodyOf = (values: object = {}): unknown => {
   return data ?? Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message]));
 };
 
-describe('the number of places', () => {
+describe('the capacity', () => {
   it.each([
     ['4', 4],
     [' 12 ', 12],

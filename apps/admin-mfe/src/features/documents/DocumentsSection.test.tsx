@@ -1,6 +1,12 @@
 import { ApiRequestError } from '@haulway/platform';
 import { saveFile } from '@haulway/platform/documents';
-import { FakeFailure, type FakeRequest, later, press, renderRemote } from '@haulway/platform/testing';
+import {
+  FakeFailure,
+  type FakeRequest,
+  delayedResponse,
+  clickButton,
+  renderRemote,
+} from '@haulway/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN } from '../../../test/sample-bookings.js';
@@ -32,13 +38,13 @@ it('starts with the current month and year in London', () => {
 
 describe('a requested file', () => {
   it('is downloaded once on a double click, and its button is busy meanwhile', async () => {
-    const { given, answer } = later();
-    const { requests } = open({ [MONTH]: given });
+    const { pending, respond } = delayedResponse();
+    const { requests } = open({ [MONTH]: pending });
     await userEvent.dblClick(button('Download all'));
     await waitFor(() => expect(requests).toHaveLength(1));
     expect(button('Download all')).toHaveAttribute('aria-busy', 'true');
     expect(button('Download VAT summary')).not.toHaveAttribute('aria-busy');
-    answer(FULL);
+    respond(FULL);
     await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1));
     await waitFor(() => expect(button('Download all')).not.toHaveAttribute('aria-busy'));
     expect(button('Download all')).toHaveFocus();
@@ -46,20 +52,20 @@ describe('a requested file', () => {
   });
 
   it('is named after the requested month, although another month was chosen meanwhile', async () => {
-    const { given, answer } = later();
-    const { requests } = open({ [MONTH]: given });
+    const { pending, respond } = delayedResponse();
+    const { requests } = open({ [MONTH]: pending });
     fill('Month', '2026-09');
     await userEvent.click(button('Download all'));
     await waitFor(() => expect(requests).toHaveLength(1));
     fill('Month', '2026-10');
-    answer(FULL);
+    respond(FULL);
     await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.any(Blob), 'documents-2026-09.zip'));
   });
 
   it('does not block the other download', async () => {
-    const { given, answer } = later();
+    const { pending, respond } = delayedResponse();
     open({
-      [MONTH]: given,
+      [MONTH]: pending,
       [SUMMARY]: 'month,vat_rate,invoices',
     });
     await userEvent.click(button('Download all'));
@@ -71,7 +77,7 @@ describe('a requested file', () => {
       ),
     );
     expect(button('Download all')).toHaveAttribute('aria-busy', 'true');
-    answer(FULL);
+    respond(FULL);
     await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(2));
   });
 
@@ -123,7 +129,7 @@ jest.mock('@haulway/platform/documents', () => ({ saveFile: jest.fn() }));
 describe('the documents of a month', () => {
   it('are reported as none when nothing was issued', async () => {
     const { toasts } = open({ [MONTH]: 'empty' });
-    await press('Download all');
+    await clickButton('Download all');
     await waitFor(() => expect(toasts).toEqual([{ title: 'No document was issued in this month' }]));
     expect(saveFile).not.toHaveBeenCalled();
   });
@@ -134,7 +140,7 @@ describe('the documents of a month', () => {
       user: ADMIN,
       before: ({ client }) => jest.spyOn(client, 'open').mockRejectedValue(declined),
     });
-    await press('Download all');
+    await clickButton('Download all');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Download all' })).toBeEnabled());
     expect(toasts).toEqual([]);
   });
@@ -144,7 +150,7 @@ it('downloads the VAT summary of a period as CSV', async () => {
   const { requests } = open({ 'GET /documents/vat-summary': 'month,vat_rate,invoices' });
   fill('From', '2026-07-01');
   fill('To', '2026-09-30');
-  await press('Download VAT summary');
+  await clickButton('Download VAT summary');
   await waitFor(() =>
     expect(saveFile).toHaveBeenCalledWith(expect.any(Blob), 'vat-summary-2026-07-01-2026-09-30.csv'),
   );

@@ -5,8 +5,8 @@ import { ADMIN } from '../../../test/sample-bookings.js';
 import { Outlook } from './Outlook.js';
 
 const TOMORROW = { date: '2026-11-24', bookings: 12, unassigned: 9, unpaid: 0 };
-const open = (answer: unknown) =>
-  renderRemote(Outlook, { user: ADMIN, path: '/admin', routes: { 'GET /bookings/admin/outlook': answer } });
+const open = (response: unknown) =>
+  renderRemote(Outlook, { user: ADMIN, path: '/admin', routes: { 'GET /bookings/admin/outlook': response } });
 
 describe('the summary of tomorrow', () => {
   it('shows the date, the collections and the open tasks, each linked to its bookings', async () => {

@@ -1,5 +1,5 @@
 import type { WasteType } from '@haulway/contracts';
-import { FakeFailure, type FakeRequest, later, renderRemote } from '@haulway/platform/testing';
+import { FakeFailure, type FakeRequest, delayedResponse, renderRemote } from '@haulway/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN } from '../../../test/sample-bookings.js';
@@ -65,13 +65,13 @@ describe('the code of a waste type', () => {
   });
 
   it('is saved once when Enter is pressed twice', async () => {
-    const { given, answer } = later();
-    const { requests, toasts } = open({ [PUT]: given });
+    const { pending, respond } = delayedResponse();
+    const { requests, toasts } = open({ [PUT]: pending });
     await edit();
     fill('200301');
     await userEvent.type(code(), '{Enter}{Enter}');
     await waitFor(() => expect(puts(requests)).toHaveLength(1));
-    answer({ waste_type: { ...GARDEN, ewc_code: '20 03 01' } });
+    respond({ waste_type: { ...GARDEN, ewc_code: '20 03 01' } });
     await waitFor(() =>
       expect(toasts).toEqual([
         { title: 'Code saved', description: 'Garden Waste is 20 03 01 now.', tone: 'success' },

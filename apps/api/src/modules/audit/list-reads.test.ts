@@ -1,5 +1,5 @@
 import { addBookings } from '../../../test/booking-rows.js';
-import { meetingOf } from '../../../test/meeting.js';
+import { barrier } from '../../../test/barrier.js';
 import { signIn, type TestPerson } from '../../../test/people.js';
 import { startTestApi, type TestApi } from '../../../test/test-api.js';
 import { ListReadRepository } from './security-trail.repository.js';
@@ -91,7 +91,7 @@ describe('the limit on rows of lists', () => {
   it('would let all of them through if rows were counted after looking (negative control)', async () => {
     const reads = one.app.get(ListReadRepository);
     const add = reads.add.bind(reads);
-    const meet = meetingOf(12);
+    const meet = barrier(12);
     jest.spyOn(reads, 'add').mockImplementation(async (id, rows, event, limit = 0) => {
       const { count } = await reads.window(id);
       await meet();

@@ -84,15 +84,15 @@ describe('GET /availability', () => {
 
   it('needs four database statements, however many rules there are', async () => {
     for (let i = 1; i <= 7; i += 1) await addRule({ area: ['LS'], weekday: i, places: i });
-    const asked = jest.spyOn(api.dataSource.logger, 'logQuery').mockClear();
+    const queries = jest.spyOn(api.dataSource.logger, 'logQuery').mockClear();
     await slotsOf('service=man-and-van&postcode=LS1 4AP');
-    expect(asked.mock.calls).toHaveLength(4);
-    asked.mockRestore();
+    expect(queries.mock.calls).toHaveLength(4);
+    queries.mockRestore();
   });
 });
 
 describe('availability rules', () => {
-  it("determine how many places are left: 'few' for two or fewer, 'closed' for none", async () => {
+  it("determine the capacity left: 'few' for two or fewer, 'closed' for none", async () => {
     await addRule({ places: 3 });
     expect(await standing()).toEqual({ slot: 'morning', state: 'free', left: 3, reason: null });
     await addRule({ weekday: 1, places: 2 });

@@ -31,7 +31,7 @@ describe('the admin calendar', () => {
   const morning = async () =>
     morningOf((await calendar('from=2031-05-01&to=2031-05-31').expect(200)).body.calendar);
 
-  it('shows the taken and free places of each resource per day', async () => {
+  it('shows the taken and free capacity of each resource per day', async () => {
     await addRule({ places: 3 });
     await addRule({ area: ['LS'], places: 1 });
     await book({ collection_postcode: 'LS1 4AP' });

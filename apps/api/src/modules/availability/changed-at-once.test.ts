@@ -3,7 +3,7 @@ import { useSignedIn } from '../../../test/people.js';
 
 const ROUNDS = 10;
 
-describe('concurrent changes of the available places by admins', () => {
+describe('concurrent changes of the capacity by admins', () => {
   const world = useBookingWorld();
   const admin = useSignedIn(() => world.api, 'admin');
 

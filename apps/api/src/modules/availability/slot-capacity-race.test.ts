@@ -1,6 +1,6 @@
 import { useBookingWorld } from '../../../test/booking-world.js';
 import { guestBookingBody } from '../../../test/bookings.js';
-import { meetingOf } from '../../../test/meeting.js';
+import { barrier } from '../../../test/barrier.js';
 import { beginPayment, payCard } from '../../../test/paying.js';
 import { HoldRepository } from '../bookings/holds/hold.repository.js';
 import { AvailabilityRepository } from './availability.repository.js';
@@ -11,7 +11,7 @@ const statusOf = ({ status }: { readonly status: number }): number => status;
 const CALLERS = 40;
 const PLACES = 20;
 
-describe('the last places of a slot, requested by many customers concurrently', () => {
+describe('the last capacity of a slot, requested by many customers concurrently', () => {
   const world = useBookingWorld({}, { each: true });
   beforeEach(async () => {
     await world.api.dataSource.query(
@@ -47,7 +47,7 @@ describe('the last places of a slot, requested by many customers concurrently', 
   it('would be sold several times if they were checked without the lock (negative control)', async () => {
     await world.api.dataSource.query('UPDATE availability_rules SET places = 1');
     const callers = 6;
-    const allHaveLooked = meetingOf(callers);
+    const allHaveLooked = barrier(callers);
     const rows = world.api.app.get(AvailabilityRepository);
     jest.spyOn(rows, 'lockSlot').mockResolvedValue();
     // guests from one network wait for each other because of their limit, too
@@ -68,7 +68,7 @@ describe('the last places of a slot, requested by many customers concurrently', 
       const { intentId } = await beginPayment(world);
       await payCard(world, intentId);
       world.clock.advance({ minutes: 60, milliseconds: -1 });
-      const [isSecured, mayCommit, isRequested] = [meetingOf(2), meetingOf(2), meetingOf(2)];
+      const [isSecured, mayCommit, isRequested] = [barrier(2), barrier(2), barrier(2)];
       const capacity = world.api.app.get(SlotCapacity);
       const isFree = capacity.isFree.bind(capacity);
       jest.spyOn(capacity, 'isFree').mockImplementationOnce(async (...booking) => {

@@ -4,7 +4,7 @@ import { bookingBody, guestBookingBody, TOTAL_PENCE } from '../../../test/bookin
 import { beginPayment, paidBooking, payCard } from '../../../test/paying.js';
 import { useSignedIn } from '../../../test/people.js';
 
-describe('places of a slot', () => {
+describe('the capacity of a slot', () => {
   const world = useBookingWorld();
   const admin = useSignedIn(() => world.api, 'admin');
   const owner = useSignedIn(() => world.api);
@@ -251,7 +251,7 @@ describe('places of a slot', () => {
       await bookAnew({ replaces: bookingId }).expect(409);
     });
 
-    it('once, when other customers request the place at the same time', async () => {
+    it('once, when other customers request the slot at the same time', async () => {
       await addRule({});
       const { id } = await bookOwn();
       const calls = [1, 2, 3].flatMap(() => [book(), bookAnew({ replaces: id }), book()]);
@@ -273,7 +273,7 @@ describe('places of a slot', () => {
   });
 
   describe('after a change of the booking', () => {
-    it('move by PUT to another slot, if a place is left there', async () => {
+    it('move by PUT to another slot, if it has capacity left', async () => {
       await addRule({});
       const booking = await bookOwn();
       const other = await bookOwn({ collection_time_slot: 'evening' });

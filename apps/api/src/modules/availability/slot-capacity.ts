@@ -4,7 +4,7 @@ import {
   alternativesRange,
   alternativesTo,
   countedByRules,
-  hasSlotBegun,
+  hasSlotStarted,
   limitFor,
   lastDayWithin,
   londonTomorrow,
@@ -75,7 +75,7 @@ export class SlotCapacity {
   async #check(manager: EntityManager, booking: SlotBooking, before: Before): Promise<CapacityResult> {
     const { resource, outcode, collectionDate: date, collectionTimeSlot: slot } = booking;
     // nobody else can book a slot that has started
-    if (hasSlotBegun(date, slot, this.clock.now())) return 'free';
+    if (hasSlotStarted(date, slot, this.clock.now())) return 'free';
     const rules = await this.rows.rules(resource, manager);
     const days = await this.rows.days({ from: date, to: date }, manager);
     const limitOf = (of: string) => limitFor(rankRules(rules, of), days, resource, date, slot);

@@ -4,7 +4,7 @@ import {
   PAYMENT_STATUSES,
   type PaymentStatus,
 } from '@haulway/contracts';
-import { hasSlotBegun } from '@haulway/domain';
+import { hasSlotStarted } from '@haulway/domain';
 import { type Arrow, between, following, leadingTo, stateAfter, unchanged } from '../../common/arrows.js';
 import { type BookingEntity } from './booking.entity.js';
 
@@ -41,7 +41,7 @@ export const customerOf = ({ userId }: Pick<BookingEntity, 'userId'>): 'account'
 export const isSlotPast = (
   { collectionDate, collectionTimeSlot }: Pick<BookingFacts, 'collectionDate' | 'collectionTimeSlot'>,
   now: Date,
-): boolean => hasSlotBegun(collectionDate, collectionTimeSlot, now);
+): boolean => hasSlotStarted(collectionDate, collectionTimeSlot, now);
 
 const isExpired = ({ expiresAt }: BookingFacts, now: Date): boolean => expiresAt !== null && expiresAt <= now;
 

@@ -98,12 +98,12 @@ describe("changing the customer's own booking", () => {
 
   it('calls the provider only when its response can matter, and only once', async () => {
     const retrieve = jest.spyOn(world.api.app.get(PaymentProvider), 'retrieveIntent');
-    const asked = () => retrieve.mock.calls.length;
+    const retrievals = () => retrieve.mock.calls.length;
     try {
-      const unbegun = await book();
-      await put(unbegun, { service_data: { load_size: 'Quarter Load' } }).expect(200);
-      await remove(unbegun).expect(204);
-      expect(asked()).toBe(0);
+      const notStarted = await book();
+      await put(notStarted, { service_data: { load_size: 'Quarter Load' } }).expect(200);
+      await remove(notStarted).expect(204);
+      expect(retrievals()).toBe(0);
 
       const { bookingId } = await beginPayment(world, owner);
       retrieve.mockClear();
@@ -113,10 +113,10 @@ describe("changing the customer's own booking", () => {
       const cheaper = { load_size: 'Quarter Load' };
       await put(bookingId, { service_data: cheaper, total_price: 1 }).expect(409);
       await put(bookingId, { service_data: { load_size: 'Free Load' } }).expect(400);
-      expect(asked()).toBe(0);
+      expect(retrievals()).toBe(0);
       await put(bookingId, { service_data: cheaper }).expect(200);
       await put(bookingId, { service_data: { load_size: 'Half Load' } }).expect(200);
-      expect(asked()).toBe(1);
+      expect(retrievals()).toBe(1);
     } finally {
       retrieve.mockRestore();
     }

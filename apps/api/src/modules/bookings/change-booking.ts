@@ -115,7 +115,7 @@ const keepsPrice = (booking: BookingEntity, body: BookingUpdateBody): boolean =>
   (body.collection_postcode === undefined ||
     regionOf(body.collection_postcode).region === regionOf(booking.collectionPostcode).region);
 
-const keptPrice = (booking: BookingEntity): Priced => ({
+const currentPrice = (booking: BookingEntity): Priced => ({
   price: {
     ok: true,
     basePence: booking.basePricePence,
@@ -139,7 +139,7 @@ const quoteFor = (booking: BookingEntity, body: BookingUpdateBody, priceList: Pr
   if (keepsPrice(booking, body)) {
     const shown = toPence(body.total_price ?? toPounds(booking.totalPricePence));
     if (shown !== booking.totalPricePence) throw priceChanged(shown, booking.totalPricePence);
-    return keptPrice(booking);
+    return currentPrice(booking);
   }
   return priceList.quote({
     serviceData: body.service_data ?? booking.serviceData,
@@ -169,7 +169,7 @@ function changesOf(
   const priced = pricedColumns(quote, body.waste_types ?? (body.service_data ? null : booking.wasteTypes));
   return {
     collectionAddress: body.collection_address ?? booking.collectionAddress,
-    ...(postcode === undefined ? keptPostcode(booking) : postcodeColumns(postcode)),
+    ...(postcode === undefined ? currentPostcode(booking) : postcodeColumns(postcode)),
     additionalAddressInfo: access === undefined ? booking.additionalAddressInfo : access,
     collectionDate: body.collection_date ?? booking.collectionDate,
     collectionTimeSlot: body.collection_time_slot ?? booking.collectionTimeSlot,
@@ -185,7 +185,7 @@ function changesOf(
   };
 }
 
-const keptPostcode = ({ collectionPostcode, outcode }: BookingEntity) => ({ collectionPostcode, outcode });
+const currentPostcode = ({ collectionPostcode, outcode }: BookingEntity) => ({ collectionPostcode, outcode });
 
 /** Deletes the caller's own unpaid booking. */
 @Injectable()

@@ -148,11 +148,11 @@ export class CreateBooking {
     const { replaces } = request.body;
     const earlier = isFilled(replaces) ? await this.bookings.find(replaces) : null;
     if (!earlier || !isUnpaid(earlier)) return undefined;
-    const isTheirs =
+    const isSameCustomer =
       request.caller === 'guest'
         ? earlier.userId === null && (await this.keys.opens(earlier, request.earlierKey))
         : earlier.userId === request.caller.id;
-    return isTheirs ? earlier.id : undefined;
+    return isSameCustomer ? earlier.id : undefined;
   }
 
   /**

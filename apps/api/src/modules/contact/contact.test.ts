@@ -17,13 +17,13 @@ describe('POST /contact', () => {
   };
   afterEach(() => world.close());
   const send = (values: object = {}) => world.api.http.post('/contact').send({ ...message, ...values });
-  const kept = () => world.api.dataSource.query('SELECT first_name, phone FROM contact_messages');
+  const stored = () => world.api.dataSource.query('SELECT first_name, phone FROM contact_messages');
 
   it('refuses a message when no inbox is configured', async () => {
     await open();
     const { body } = await send().expect(404);
     expect(body).toMatchObject({ error: 'contact_form_off', message: expect.stringMatching(/\.$/u) });
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 
   it('sends the message to the inbox, with the writer as the reply address', async () => {
@@ -52,14 +52,14 @@ describe('POST /contact', () => {
     expect(mail?.bcc).toBeUndefined();
     expect(mail?.html).not.toContain('<img');
     expect(mail?.text).not.toContain('Phone');
-    expect(await kept()).toEqual([{ first_name: 'Ada', phone: '' }]);
+    expect(await stored()).toEqual([{ first_name: 'Ada', phone: '' }]);
   });
 
   it.each(['first_name', 'last_name', 'email', 'subject', 'message'])('requires %s', async (field) => {
     await open('office@haulway.test');
     const { body } = await send({ [field]: ' ' }).expect(400);
     expect(Object.keys(body.details)).toEqual([field]);
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 
   it('limits the messages per minute and address', async () => {

@@ -5,7 +5,7 @@ import {
   type DraftSummary,
   type DraftUpdateBody,
   endpoints,
-  isDraftDataKept,
+  isDraftDataStorable,
   MAX_DRAFTS,
 } from '@haulway/contracts';
 import { toPence, toPounds } from '@haulway/domain';
@@ -101,7 +101,7 @@ export class DraftsService {
       if (!draft) throw notFound('draft');
       if (version !== undefined && version !== draft.version) throw changed(draft.version);
       const columns = columnsOf(draft, changes);
-      if (columns.draftData && !isDraftDataKept(columns.draftData)) {
+      if (columns.draftData && !isDraftDataStorable(columns.draftData)) {
         throw invalidRequest({ draft_data: DRAFT_DATA_TOO_LARGE });
       }
       Object.assign(draft, columns, { version: draft.version + 1 });

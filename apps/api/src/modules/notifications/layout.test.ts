@@ -15,14 +15,14 @@ describe('an email', () => {
     const { html, text } = mailOf();
     expect(html).toContain('>Haulway</span>');
     expect(html).toContain('href="tel:+448081570123"');
-    for (const said of [
+    for (const line of [
       'Call 0808 157 0123 or answer this email.',
       'Żółć & Söhne Ltd, 7 Yard Lane, Leeds',
       'Company number 22, VAT GB 1, waste carrier licence CBDU333.',
     ]) {
-      expect(text).toContain(said);
+      expect(text).toContain(line);
       const shown = html.replaceAll(/<[^>]*>/gu, '').replaceAll(/\s+/gu, ' ');
-      expect(shown).toContain(said.replace('&', '&amp;'));
+      expect(shown).toContain(line.replace('&', '&amp;'));
     }
   });
 
@@ -33,7 +33,7 @@ describe('an email', () => {
       steps: ['Wait', 'Open the door'],
       link: { label: 'View your booking', url: 'https://haulway.test/booking/1' },
     });
-    const said = [
+    const lines = [
       'Hello,',
       'First.',
       'Second.',
@@ -43,11 +43,11 @@ describe('an email', () => {
       'What happens next',
     ];
     for (const form of [html, text]) {
-      const places = [...said, 'Wait', 'Open the door', 'View your booking'].map((part) =>
+      const positions = [...lines, 'Wait', 'Open the door', 'View your booking'].map((part) =>
         form.indexOf(part),
       );
-      expect(places).not.toContain(-1);
-      expect(places).toEqual(places.toSorted((one, other) => one - other));
+      expect(positions).not.toContain(-1);
+      expect(positions).toEqual(positions.toSorted((one, other) => one - other));
     }
   });
 

@@ -35,7 +35,7 @@ describe('the documented test cards', () => {
       .expect(200);
     return body;
   };
-  const tell = async () => {
+  const sendEvent = async () => {
     await postEvent(world, eventBody('payment_intent.payment_failed', started.intentId)).expect(200);
     await world.runJobs();
   };
@@ -65,7 +65,7 @@ describe('the documented test cards', () => {
     expect(await payCard(world, started.intentId, `pm_card_${card}`)).toBe('declined');
     expect(await confirm()).toMatchObject({ status: 'pending', payment_status: 'failed' });
     await expectOutcome(FAILED, message);
-    await tell();
+    await sendEvent();
     await expectOutcome(FAILED, message);
     await payCard(world, started.intentId);
     await confirm();

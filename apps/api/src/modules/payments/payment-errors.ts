@@ -12,7 +12,7 @@ const paymentsUnavailable = (): ApiException =>
   new ApiException(
     503,
     'payments_unavailable',
-    'Our card payment provider is not answering. You have not been charged twice: please try again in a moment.',
+    'Our card payment provider is not responding. You have not been charged twice: please try again in a moment.',
     undefined,
     RETRY_AFTER_SECONDS,
   );
@@ -26,7 +26,7 @@ export async function mapProviderErrors<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (error instanceof ProviderUnavailable) {
-      logger.warn(`The payment provider gave no answer: ${error.message}`);
+      logger.warn(`The payment provider did not respond: ${error.message}`);
       throw paymentsUnavailable();
     }
     if (error instanceof ProviderRefused) {

@@ -22,7 +22,7 @@ const headers = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
 };
-const answerOf = (
+const responseOf = (
   status: number,
   body: unknown,
   changes: Partial<FuzzResponse['headers']> = {},
@@ -32,7 +32,7 @@ const answerOf = (
   text: body === undefined ? '' : JSON.stringify(body),
 });
 const errorOf = (statusCode: number, message = 'This draft does not exist.', error = 'not_found') =>
-  answerOf(statusCode, { statusCode, error, message });
+  responseOf(statusCode, { statusCode, error, message });
 
 const complaints = (blueprint: Blueprint, answer: FuzzResponse) =>
   complaintsAbout(blueprint, answer, context);
@@ -43,9 +43,9 @@ const categories = blueprintOf('catalogue.wasteCategories', { actor: 'nobody' })
 describe('the check of a response', () => {
   it('accepts a response that matches the document', () => {
     expect(complaints(draft, errorOf(404))).toEqual([]);
-    expect(complaints(categories, answerOf(200, { categories: ['Garden'] }))).toEqual([]);
-    expect(complaints(blueprintOf('drafts.remove'), answerOf(204, undefined))).toEqual([]);
-    const busy = answerOf(
+    expect(complaints(categories, responseOf(200, { categories: ['Garden'] }))).toEqual([]);
+    expect(complaints(blueprintOf('drafts.remove'), responseOf(204, undefined))).toEqual([]);
+    const busy = responseOf(
       503,
       { statusCode: 503, error: 'unavailable', message: 'Busy for a moment.' },
       { 'retry-after': '2' },
@@ -57,41 +57,46 @@ describe('the check of a response', () => {
     ['a 500', draft, errorOf(500), '500, a failure of the server'],
     ['a 503 that is not declared', draft, errorOf(503), '503, a failure of the server'],
     ['a status that is not declared', draft, errorOf(409), /^409, which is not declared/u],
-    ['another success status', categories, answerOf(201, { categories: [] }), /^201, which is not declared/u],
+    [
+      'another success status',
+      categories,
+      responseOf(201, { categories: [] }),
+      /^201, which is not declared/u,
+    ],
     [
       'another error status than the only expected one',
       { ...draft, expects: [413] },
       errorOf(404),
       /only 413 will do/u,
     ],
-    ['an extra member', categories, answerOf(200, { categories: [], secret: 1 }), /outside its schema/u],
-    ['a missing member', categories, answerOf(200, {}), /outside its schema/u],
-    ['a wrong type', categories, answerOf(200, { categories: [1] }), /outside its schema/u],
+    ['an extra member', categories, responseOf(200, { categories: [], secret: 1 }), /outside its schema/u],
+    ['a missing member', categories, responseOf(200, {}), /outside its schema/u],
+    ['a wrong type', categories, responseOf(200, { categories: [1] }), /outside its schema/u],
     [
       'a body that is not JSON',
       categories,
-      { ...answerOf(200, undefined), text: '{' },
+      { ...responseOf(200, undefined), text: '{' },
       /outside its schema/u,
     ],
     [
       'a body after 204',
       blueprintOf('drafts.remove'),
-      answerOf(204, {}),
+      responseOf(204, {}),
       'a body where the document has none',
     ],
-    ['HTML', draft, answerOf(404, {}, { 'content-type': 'text/html' }), /instead of JSON/u],
-    ['an error of another shape', draft, answerOf(404, { error: 'Not Found' }), /another shape/u],
+    ['HTML', draft, responseOf(404, {}, { 'content-type': 'text/html' }), /instead of JSON/u],
+    ['an error of another shape', draft, responseOf(404, { error: 'Not Found' }), /another shape/u],
     [
       'an error body with a stack',
       draft,
-      answerOf(404, { statusCode: 404, error: 'x', message: 'a b', stack: '' }),
+      responseOf(404, { statusCode: 404, error: 'x', message: 'a b', stack: '' }),
       /another shape/u,
     ],
     ['an error member that is not a code', draft, errorOf(404, 'A sentence.', 'Not Found'), /is no code/u],
     [
       'an error body with another status',
       draft,
-      answerOf(404, { statusCode: 400, error: 'x', message: 'A sentence.' }),
+      responseOf(404, { statusCode: 400, error: 'x', message: 'A sentence.' }),
       /statusCode 400/u,
     ],
     ['a message that is not a sentence', draft, errorOf(404, 'ENOENT'), /no sentence/u],
@@ -99,20 +104,20 @@ describe('the check of a response', () => {
     [
       'a missing Cache-Control header',
       draft,
-      answerOf(404, { statusCode: 404, error: 'x', message: 'A b.' }, { 'cache-control': undefined }),
+      responseOf(404, { statusCode: 404, error: 'x', message: 'A b.' }, { 'cache-control': undefined }),
       'no Cache-Control',
     ],
     ['429 without Retry-After', blueprintOf('auth.me'), errorOf(429), 'no Retry-After'],
     [
       'success for an unauthenticated caller',
       blueprintOf('drafts.remove', { actor: 'expired' }),
-      answerOf(204, undefined),
+      responseOf(204, undefined),
       /may not do this/u,
     ],
     [
       'success for a customer on an admin route',
       blueprintOf('bookings.stats'),
-      answerOf(200, {}),
+      responseOf(200, {}),
       /may not do this/u,
     ],
     ['somebody else’s data', draft, errorOf(404, 'No draft of SOMEBODY-ELSES here.'), /shown to customer/u],

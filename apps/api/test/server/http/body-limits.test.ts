@@ -21,7 +21,7 @@ describe('the size limit of a request body', () => {
   const at = ({ path }: Endpoint) => path.replace(/\{\w+\}/gu, '1');
 
   /** The response to the start of a request whose body never ends. */
-  const answerTo = async (
+  const responseTo = async (
     headers: string,
     body: (write: (part: string) => boolean) => void,
     path = '/auth/signin',
@@ -67,12 +67,12 @@ describe('the size limit of a request body', () => {
   });
 
   it('is checked before the first byte of the body arrives', async () => {
-    const response = await answerTo(`Content-Length: ${DEFAULT_BODY_BYTES + 1}`, () => undefined);
+    const response = await responseTo(`Content-Length: ${DEFAULT_BODY_BYTES + 1}`, () => undefined);
     expect(response).toMatch(/^HTTP\/1\.1 413 .*"too_large"/su);
   });
 
   it('is checked while a body of unknown length is read', async () => {
-    const response = await answerTo('Transfer-Encoding: chunked', (write) => {
+    const response = await responseTo('Transfer-Encoding: chunked', (write) => {
       for (let sent = 0; sent <= DEFAULT_BODY_BYTES; sent += 8192) write(`2000\r\n${'x'.repeat(8192)}\r\n`);
     });
     expect(response).toMatch(/^HTTP\/1\.1 413 .*"too_large"/su);

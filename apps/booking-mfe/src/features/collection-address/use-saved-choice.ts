@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useBooking } from '../../state/booking-context.js';
 import { useBookingAddressesQuery } from './address-api.js';
 
-const BLANK: CollectionAddress = { street: '', city: '', postcode: '', additionalInfo: '' };
+const EMPTY: CollectionAddress = { street: '', city: '', postcode: '', additionalInfo: '' };
 
 const toCollection = (saved: SavedAddress): CollectionAddress => ({
   street: saved.street,
@@ -14,8 +14,8 @@ const toCollection = (saved: SavedAddress): CollectionAddress => ({
   additionalInfo: saved.additional_info ?? '',
 });
 
-const isSame = (saved: SavedAddress, held: CollectionAddress): boolean =>
-  saved.street === held.street && saved.city === held.city && saved.postcode === held.postcode;
+const isSame = (saved: SavedAddress, address: CollectionAddress): boolean =>
+  saved.street === address.street && saved.city === address.city && saved.postcode === address.postcode;
 
 export interface SavedChoice {
   readonly saved: readonly SavedAddress[];
@@ -30,21 +30,24 @@ export const useSavedChoice = (): SavedChoice => {
   const { user } = useSession();
   const { flow, update } = useBooking();
   const { data, error } = useBookingAddressesQuery(undefined, { skip: !user });
-  const [wantsNew, setWantsNew] = useState(false);
+  const [isNew, setIsNew] = useState(false);
   const saved = (user && data) || [];
-  const held = flow.data.address;
+  const { address } = flow.data;
   // a postcode from step 1 or the calculator alone does not count as an address
-  const carried = normalisePostcode(flow.data.postcode ?? '');
-  const blank =
-    ![held.street, held.city].some(isFilled) && (!isFilled(held.postcode) || held.postcode === carried);
-  const preselected = blank && !wantsNew ? saved.find(({ is_default }) => is_default) : undefined;
+  const postcode = normalisePostcode(flow.data.postcode ?? '');
+  const isEmpty =
+    ![address.street, address.city].some(isFilled) &&
+    (!isFilled(address.postcode) || address.postcode === postcode);
+  const preselected = isEmpty && !isNew ? saved.find(({ is_default }) => is_default) : undefined;
 
   // only once, when the step opens: a customer who removes the postcode does so on purpose
-  const carry = useRef(isFilled(carried) && ![held.street, held.city, held.postcode].some(isFilled));
+  const needsPostcode = useRef(
+    isFilled(postcode) && ![address.street, address.city, address.postcode].some(isFilled),
+  );
   useEffect(() => {
-    if (carry.current) update({ address: { postcode: carried } });
-    carry.current = false;
-  }, [carried, update]);
+    if (needsPostcode.current) update({ address: { postcode } });
+    needsPostcode.current = false;
+  }, [postcode, update]);
 
   useEffect(() => {
     if (preselected) update({ address: toCollection(preselected) });
@@ -54,18 +57,18 @@ export const useSavedChoice = (): SavedChoice => {
     if (error) logger.error('The saved addresses could not be fetched', error);
   }, [error]);
 
-  const chosen = wantsNew ? undefined : (preselected ?? saved.find((each) => isSame(each, held)));
+  const chosen = isNew ? undefined : (preselected ?? saved.find((each) => isSame(each, address)));
   return {
     saved,
     chosen,
-    entering: saved.length === 0 || wantsNew || (!chosen && !blank),
+    entering: saved.length === 0 || isNew || (!chosen && !isEmpty),
     choose: (picked) => {
-      setWantsNew(false);
+      setIsNew(false);
       update({ address: toCollection(picked) });
     },
     enterNew: () => {
-      setWantsNew(true);
-      if (chosen) update({ address: { ...BLANK, postcode: carried } });
+      setIsNew(true);
+      if (chosen) update({ address: { ...EMPTY, postcode } });
     },
   };
 };

@@ -52,7 +52,7 @@ describe('a date that was chosen before', () => {
     expect(next()).toBeEnabled();
   });
 
-  it('has no alternative when every loaded day is full: the customer is asked for another date', async () => {
+  it('has no alternative when every loaded day is full: the customer has to choose another date', async () => {
     open('2026-12-04', Object.fromEntries(datesBetween('2026-11-21', '2027-01-31').map((of) => [of, FULL])));
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Please choose another date.');

@@ -1,5 +1,5 @@
 import { type Draft } from '@haulway/contracts';
-import { FakeFailure, later, SAMPLE_USER } from '@haulway/platform/testing';
+import { FakeFailure, delayedResponse, SAMPLE_USER } from '@haulway/platform/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DRAFT, DRAFT_ID } from '../../../test/draft.js';
@@ -26,14 +26,14 @@ const open = (routes: BookingOptions['routes'] = {}, path = '/book/man-and-van')
 describe('autosave', () => {
   const saved = (part: Partial<Draft> = {}) => ({ draft: { ...DRAFT, ...part } });
   const choose = async () => user.click(await screen.findByRole('radio', { name: /Full Load/ }));
-  const said = (text: string) => screen.findByText(text, {}, { timeout: 4_000 });
+  const findText = (text: string) => screen.findByText(text, {}, { timeout: 4_000 });
 
   it('saves one second after a change, and later updates the same draft', async () => {
     const update = saved({ version: 2 });
     const { sent } = open({ 'POST /drafts': saved(), [`PUT /drafts/${DRAFT_ID}`]: update });
     await choose();
     expect(sent('POST /drafts')).toEqual([]);
-    await said('Saved');
+    await findText('Saved');
     expect(sent('POST /drafts')).toEqual([
       expect.objectContaining({
         service_id: MAN_AND_VAN.id,
@@ -59,12 +59,12 @@ describe('autosave', () => {
     storeFlow({ owner: SAMPLE_USER.id, draft: { id: DRAFT_ID, version: 1, step: 1 } });
     const other = { ...DRAFT, id: `${DRAFT_ID}2`, updated_at: '2026-11-18T10:00:00.000Z' };
     let drafts: unknown[] = [DRAFT, other];
-    const { given, answer: give } = later();
+    const { pending, respond } = delayedResponse();
     const remove = `DELETE /drafts/${other.id}` as const;
     const update = `PUT /drafts/${DRAFT_ID}` as const;
     const { sent } = open({
       'GET /drafts': () => ({ drafts }),
-      [update]: given,
+      [update]: pending,
       [remove]: () => void (drafts = [DRAFT]),
     });
     await choose();
@@ -72,7 +72,7 @@ describe('autosave', () => {
     await user.click(screen.getByRole('button', { name: 'Delete draft updated 18/11/2026' }));
     await user.click(screen.getByRole('button', { name: 'Delete draft' }));
     expect(sent(remove)).toHaveLength(0);
-    give(saved({ version: 2 }));
+    respond(saved({ version: 2 }));
     await waitFor(() => expect(screen.queryByText('Updated 18/11/2026')).not.toBeInTheDocument());
     expect(sent(remove)).toHaveLength(1);
     expect(screen.getByText('Saved')).toBeVisible();
@@ -81,7 +81,7 @@ describe('autosave', () => {
   it('no longer shows Saved when the draft has been deleted or booked', async () => {
     const { platform } = open({ 'POST /drafts': saved() });
     await choose();
-    await said('Saved');
+    await findText('Saved');
     act(() => {
       platform.store.dispatch(flowChanged({ slug: 'man-and-van', change: { draft: null, unsaved: false } }));
     });
@@ -96,7 +96,7 @@ describe('autosave', () => {
     const { sent, requests } = open({ 'POST /drafts': saved() }, '/book/skip-hire');
     await user.click(await screen.findByRole('radio', { name: 'Garden Waste' }));
     await user.click(screen.getByRole('radio', { name: '4 Yard Skip £180.00 plus VAT' }));
-    await said('Saved');
+    await findText('Saved');
     expect(sent('POST /drafts')).toHaveLength(1);
     expect(sent('POST /drafts')[0]).toMatchObject({ draft_data: { skipSize: '4 Yard Skip' } });
     expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
@@ -110,7 +110,7 @@ describe('autosave', () => {
       [`PUT /drafts/${DRAFT_ID}`]: new FakeFailure(409, 'Saved elsewhere', 'draft_changed'),
     });
     await choose();
-    await said('Saved');
+    await findText('Saved');
     expect(sent(`PUT /drafts/${DRAFT_ID}`)).toHaveLength(1);
     expect(sent('POST /drafts')).toHaveLength(1);
     expect(screen.getByRole('alert')).toHaveTextContent('This draft was changed in another tab.');
@@ -120,7 +120,7 @@ describe('autosave', () => {
     storeFlow({ owner: SAMPLE_USER.id, draft: { id: DRAFT_ID, version: 1, step: 1 } });
     open({ 'POST /drafts': saved(), [`PUT /drafts/${DRAFT_ID}`]: new FakeFailure(404, 'Not found') });
     await choose();
-    await said('Saved');
+    await findText('Saved');
     expect(screen.getByRole('alert')).toHaveTextContent('deleted or booked in another tab');
   });
 
@@ -129,10 +129,10 @@ describe('autosave', () => {
     const save = () => (fails ? new FakeFailure(503) : saved());
     const { sent } = open({ 'POST /drafts': save });
     await choose();
-    await said('Failed to save draft');
+    await findText('Failed to save draft');
     fails = false;
     await user.click(screen.getByRole('radio', { name: /Quarter Load/ }));
-    await said('Saved');
+    await findText('Saved');
     expect(sent('POST /drafts')).toHaveLength(2);
   });
 
@@ -141,13 +141,13 @@ describe('autosave', () => {
     const refusal = new FakeFailure(409, 'You already have 20 drafts.', 'too_many_drafts');
     const { sent } = open({ 'POST /drafts': () => (full ? refusal : saved()) });
     await choose();
-    await said(
+    await findText(
       'You have as many drafts as can be kept. What you enter stays here: delete a draft to save it.',
     );
     expect(screen.getByRole('radio', { name: /Full Load/ })).toBeChecked();
     full = false;
     await user.click(screen.getByRole('button', { name: 'Save again' }));
-    await said('Saved');
+    await findText('Saved');
     expect(sent('POST /drafts')).toHaveLength(2);
   });
 
@@ -158,10 +158,10 @@ describe('autosave', () => {
     let fails = true;
     const { sent } = open({ 'POST /drafts': () => (fails ? new FakeFailure(503) : saved()) });
     await choose();
-    await said('Failed to save draft');
+    await findText('Failed to save draft');
     fails = false;
     await again();
-    await said('Saved');
+    await findText('Saved');
     expect(sent('POST /drafts')).toHaveLength(2);
     expect(screen.getByRole('radio', { name: /Full Load/ })).toBeChecked();
   });
@@ -174,8 +174,8 @@ describe('autosave', () => {
   });
 
   it('creates one draft when the customer leaves and returns before the response', async () => {
-    let answer: (() => void) | undefined;
-    const answered = new Promise<void>((resolve) => (answer = resolve));
+    let respond: (() => void) | undefined;
+    const answered = new Promise<void>((resolve) => (respond = resolve));
     const { goTo, sent } = open({ 'POST /drafts': () => answered.then(() => saved({ current_step: 1 })) });
     await choose();
     await goTo('/elsewhere');
@@ -183,7 +183,7 @@ describe('autosave', () => {
     await goTo('/book/man-and-van');
     await screen.findByText('Step 1 of 4');
     await act(async () => jest.advanceTimersByTimeAsync(1_200));
-    answer?.();
+    respond?.();
     await waitFor(() =>
       expect(sessionStorage.getItem(`haulway.booking.man-and-van@${SAMPLE_USER.id}`)).toContain(DRAFT_ID),
     );
@@ -191,15 +191,15 @@ describe('autosave', () => {
   });
 
   it('waits for the draft that is being created, and books with it', async () => {
-    let answer: (() => void) | undefined;
-    const answered = new Promise<void>((resolve) => (answer = resolve));
+    let respond: (() => void) | undefined;
+    const answered = new Promise<void>((resolve) => (respond = resolve));
     storeFlow({ owner: SAMPLE_USER.id, data: FILLED, unsaved: true });
     const routes = { ...CUSTOMER_ROUTES, 'POST /drafts': () => answered.then(() => saved()) };
     const { sent } = open(routes, '/book/man-and-van?step=4');
-    await said('Saving...');
+    await findText('Saving...');
     await user.click(screen.getByRole('button', { name: 'Proceed to Payment' }));
     expect(sent('POST /bookings')).toEqual([]);
-    answer?.();
+    respond?.();
     expect(await screen.findByRole('button', { name: 'Pay £99.99' })).toBeVisible();
     expect(sent('POST /bookings')).toEqual([expect.objectContaining({ draft_id: DRAFT_ID })]);
     expect(sent(`PUT /drafts/${DRAFT_ID}`)).toEqual([]);

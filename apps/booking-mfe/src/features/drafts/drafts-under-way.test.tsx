@@ -1,4 +1,4 @@
-import { FakeFailure, type FakeRoutes, later, SAMPLE_USER } from '@haulway/platform/testing';
+import { FakeFailure, type FakeRoutes, delayedResponse, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DRAFT, DRAFT_ID } from '../../../test/draft.js';
@@ -62,14 +62,14 @@ describe('a draft of this service', () => {
   });
 
   it('is opened once on a double click', async () => {
-    const { given, answer: give } = later();
-    const { requests, toasts } = open({ [ONE]: given });
+    const { pending, respond } = delayedResponse();
+    const { requests, toasts } = open({ [ONE]: pending });
     const button = await goOn();
     await userEvent.dblClick(button);
     await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
     const requested = () => requests.filter(({ path }) => path === `/drafts/${DRAFT_ID}`);
     await waitFor(() => expect(requested()).toHaveLength(1));
-    give({ draft: DRAFT });
+    respond({ draft: DRAFT });
     expect(await screen.findByText('Step 3 of 4', undefined, { timeout: 20_000 })).toBeVisible();
     expect(requested()).toHaveLength(1);
     expect(toasts).toHaveLength(1);
@@ -77,12 +77,12 @@ describe('a draft of this service', () => {
 
   it('is deleted once on a double click, and the others stay', async () => {
     let drafts = [DRAFT, OTHER];
-    let give: () => void = () => undefined;
+    let respond: () => void = () => undefined;
     const { requests, toasts } = open({
       'GET /drafts': () => ({ drafts }),
       [REMOVE]: () =>
         new Promise<void>((resolve) => {
-          give = () => {
+          respond = () => {
             drafts = [OTHER];
             resolve();
           };
@@ -92,7 +92,7 @@ describe('a draft of this service', () => {
     await userEvent.dblClick(button);
     await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
     await waitFor(() => expect(requests.some(({ method }) => method === 'DELETE')).toBe(true));
-    give();
+    respond();
     await waitFor(() => expect(screen.queryByText('Updated 19/11/2026')).not.toBeInTheDocument());
     expect(screen.getByText('Updated 18/11/2026')).toBeVisible();
     expect(requests.filter(({ method }) => method === 'DELETE')).toHaveLength(1);

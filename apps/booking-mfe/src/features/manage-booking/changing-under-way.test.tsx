@@ -1,5 +1,5 @@
 import { logger } from '@haulway/platform';
-import { FakeFailure, later } from '@haulway/platform/testing';
+import { FakeFailure, delayedResponse } from '@haulway/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -20,8 +20,8 @@ beforeEach(() => {
 
 describe('cancelling', () => {
   it('sends one request on a double click, and its dialog cannot be closed until the response', async () => {
-    const { given, answer } = later();
-    const { sent, toasts } = open({ [CANCEL]: given });
+    const { pending, respond } = delayedResponse();
+    const { sent, toasts } = open({ [CANCEL]: pending });
     await click('Cancel booking');
     const shown = await dialog('Cancel booking');
     await userEvent.dblClick(shown.getByRole('button', { name: 'Cancel booking and refund £50.00' }));
@@ -29,7 +29,7 @@ describe('cancelling', () => {
     expect(shown.getByRole('button', { name: 'Keep booking' })).toBeDisabled();
     await userEvent.keyboard('{Escape}');
     expect(screen.getByRole('dialog', { name: 'Cancel booking' })).toBeVisible();
-    answer({ booking: { ...PAID, status: 'cancelled' } });
+    respond({ booking: { ...PAID, status: 'cancelled' } });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sent(CANCEL)).toHaveLength(1);
     expect(toasts).toHaveLength(1);
@@ -57,8 +57,8 @@ describe('cancelling', () => {
 
 describe('changing the date', () => {
   it('sends one request on a double click, and its dialog cannot be closed until the response', async () => {
-    const { given, answer } = later();
-    const { sent } = open({ [RESCHEDULE]: given });
+    const { pending, respond } = delayedResponse();
+    const { sent } = open({ [RESCHEDULE]: pending });
     await click('Change date');
     const shown = await dialog('Change date');
     await userEvent.click(await shown.findByRole('radio', { name: /Afternoon/u }));
@@ -66,7 +66,7 @@ describe('changing the date', () => {
     await waitFor(() => expect(sent(RESCHEDULE)).toHaveLength(1));
     await userEvent.keyboard('{Escape}');
     expect(shown.getByRole('button', { name: 'Keep date' })).toBeDisabled();
-    answer({ booking: PAID });
+    respond({ booking: PAID });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sent(RESCHEDULE)).toEqual([{ collection_date: '2026-12-04', collection_time_slot: 'afternoon' }]);
     expect(sessionStorage.getItem(STORED)).toBeNull();

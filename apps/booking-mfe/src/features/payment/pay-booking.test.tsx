@@ -58,8 +58,8 @@ describe('an unpaid booking', () => {
       /price of this booking has changed/u,
     ],
     [{ payment_intent_id: 'pi_1' }, /No client secret received/u],
-  ])('shows why it could not be paid, and the phone number: %#', async (answer, text) => {
-    open({ [GUEST_INTENT]: answer });
+  ])('shows why it could not be paid, and the phone number: %#', async (response, text) => {
+    open({ [GUEST_INTENT]: response });
     await userEvent.click((await section()).getByRole('button', { name: /^Pay now/u }));
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(text);

@@ -38,7 +38,7 @@ describe('a slot that is taken during the checkout', () => {
     },
   );
 
-  it('is reported when a reloaded payment has lost its place', async () => {
+  it('is reported when a reloaded payment has lost its slot', async () => {
     let places = true;
     const intent = () => (places ? INTENT : taken('slot_full', OTHERS));
     const routes = { ...GUEST_ROUTES, 'POST /payments/create-intent/guest': intent };

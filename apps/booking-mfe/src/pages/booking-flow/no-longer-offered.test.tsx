@@ -18,7 +18,7 @@ const ATTEMPT = {
 const next = () => screen.findByRole('button', { name: 'Continue to Collection Address' });
 
 describe('a choice that the service no longer offers', () => {
-  it('is removed, so that step 1 asks for another one, and the customer is told', async () => {
+  it('is removed, so that step 1 asks for another one, and the customer sees why', async () => {
     storeFlow({ data: JUMBO });
     const { toasts } = renderBooking('/book/man-and-van?step=4');
     expect(await next()).toBeDisabled();

@@ -47,7 +47,7 @@ describe('a session that ends during a booking', () => {
     expect(sent('POST /bookings').at(-1)).toMatchObject({ user_id: SAMPLE_USER.id, draft_id: 'd-1' });
   });
 
-  it('does not close a payment that has begun', async () => {
+  it('does not close a payment that has started', async () => {
     const { platform } = open(4);
     await userEvent.click(await screen.findByRole('button', { name: 'Proceed to Payment' }));
     await screen.findByRole('button', { name: 'Pay £99.99' });

@@ -6,11 +6,11 @@ import { useDispatch, useSelector } from 'react-redux';
 import { type DataChange, dataChanged, flowOpened, selectFlow } from '../../state/booking-slice.js';
 import { loadFlow, removeFlow, saveFlow } from '../../state/flow-storage.js';
 import { continuedFlow } from '../../state/flow.js';
-import { type Booking } from '../../state/booking-context.js';
+import { type BookingFlowState } from '../../state/booking-context.js';
 import { useIncomingDraft } from './use-incoming-draft.js';
 
 /** The booking of a service in this tab. Undefined while it is being opened. It never shows another person's data. */
-export const useBookingFlow = (service: Service): Booking | undefined => {
+export const useBookingFlow = (service: Service): BookingFlowState | undefined => {
   const dispatch = useDispatch();
   const { slug } = service;
   const { user, lost } = useSession();

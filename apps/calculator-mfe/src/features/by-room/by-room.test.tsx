@@ -1,4 +1,4 @@
-import { type FakeRoutes, later, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
+import { type FakeRoutes, delayedResponse, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CATALOGUE_ROUTES, WASTE_ITEMS } from '../../../test/fixtures.js';
@@ -57,13 +57,13 @@ describe('the calculator by room', () => {
   });
 
   it('books one service for a double click on the bar: the one that is recommended first', async () => {
-    const { given, answer } = later();
-    const { address, requests } = open({ fridge: 1 }, { 'POST /drafts': given });
+    const { pending, respond } = delayedResponse();
+    const { address, requests } = open({ fridge: 1 }, { 'POST /drafts': pending });
     const book = await screen.findByRole('button', { name: 'Book £80.00' });
     await userEvent.dblClick(book);
     await waitFor(() => expect(book).toHaveAttribute('aria-busy', 'true'));
     expect(screen.getByRole('button', { name: 'Book Man & Van' })).toHaveAttribute('aria-busy', 'true');
-    answer({ draft: { id: 'draft-1' } });
+    respond({ draft: { id: 'draft-1' } });
     await waitFor(() => expect(address()).toBe('/book/man-and-van?step=2&from=calculator'));
     expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });

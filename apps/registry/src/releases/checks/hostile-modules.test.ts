@@ -16,7 +16,7 @@ const moduleOf = (code: string): string => `
   export const init = () => {};
   export const get = async () => () => ({ default: ${pageOf(REMOTE)} });`;
 /** Throws what the expression finds, as an attacker would to see it in the response. */
-const telling = (expression: string): string => moduleOf(`throw new Error('found ' + (${expression}));`);
+const throwing = (expression: string): string => moduleOf(`throw new Error('found ' + (${expression}));`);
 
 describeConfined('a hostile module', () => {
   let registry: Registry;
@@ -60,7 +60,7 @@ describeConfined('a hostile module', () => {
     expect(body.release.module_checked).toBe(true);
   });
 
-  it('gets nothing that it throws into the response', () => refused(telling('"a secret"')));
+  it('gets nothing that it throws into the response', () => refused(throwing('"a secret"')));
 
   it('signals nobody: not the process that started it, and no other', async () => {
     const other = spawn('sleep', ['60']);

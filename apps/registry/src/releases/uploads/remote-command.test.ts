@@ -178,7 +178,7 @@ describe('haulway-remote', () => {
     expect(await refused(yard, ['kill'], { HAULWAY_TOKEN: 'hwp_wrong' })).toMatch(/^unauthenticated: /u);
     expect(await refused(yard, ['kill'], { HAULWAY_TOKEN: '' })).toContain('Set HAULWAY_TOKEN');
     expect(await refused(yard, ['kill'], { HAULWAY_REGISTRY: 'http://127.0.0.1:9' })).toContain(
-      'The API does not answer at http://127.0.0.1:9/api',
+      'The API does not respond at http://127.0.0.1:9/api',
     );
     expect(await refused(yard, ['publish', 'out'])).toContain('there is no out');
     expect(await refused(folder, ['history'])).toContain('There is no package.json');

@@ -33,12 +33,12 @@ const open = (routes: FakeRoutes = {}, path = '/auth') => renderRemote(Site, { p
 const session = { token: 't', user: SAMPLE_USER };
 const type = (label: string, text: string) =>
   userEvent.type(screen.getByLabelText(label, { exact: false, selector: 'input' }), text);
-const press = (name: string) =>
+const clickButton = (name: string) =>
   userEvent.click(within(screen.getByRole('tabpanel')).getByRole('button', { name }));
 const signIn = async (email = 'ada@haulway.test', password = 'secret1') => {
   await type('Email', email);
   await type('Password', password);
-  await press('Sign In');
+  await clickButton('Sign In');
 };
 const toSignUp = () => userEvent.click(screen.getByRole('tab', { name: 'Sign Up' }));
 
@@ -64,7 +64,7 @@ describe('Sign In', () => {
 
   it('reports missing values without a request', async () => {
     const { requests } = open();
-    await press('Sign In');
+    await clickButton('Sign In');
     expect(screen.getByText('Invalid email address')).toBeVisible();
     expect(screen.getByText('Password is required')).toBeVisible();
     await waitFor(() => expect(screen.getByLabelText(/^Email/)).toHaveFocus());
@@ -111,7 +111,7 @@ describe('the second-factor code', () => {
     const { requests, toasts } = await toCode();
     expect(toasts).toEqual([]);
     await type('Code from your app', '123456');
-    await press('Sign In');
+    await clickButton('Sign In');
     expect(await screen.findByText('Elsewhere')).toBeVisible();
     expect(requests.at(-1)?.body).toEqual({
       email: 'ada@haulway.test',
@@ -123,21 +123,21 @@ describe('the second-factor code', () => {
 
   it('has its error beside the field', async () => {
     const { requests } = await toCode();
-    await press('Sign In');
+    await clickButton('Sign In');
     expect(screen.getByText('Code is required')).toBeVisible();
     expect(requests).toHaveLength(1);
     await type('Code from your app', '000000');
-    await press('Sign In');
+    await clickButton('Sign In');
     expect(await screen.findByText('That code is not right.')).toBeVisible();
     expect(screen.getByLabelText(/^Code from your app/)).toHaveAccessibleDescription(/not right/);
     await waitFor(() => expect(screen.getByLabelText(/^Code from your app/)).toHaveFocus());
   });
 
-  it('can be a recovery code, and Back returns to the password with the email kept', async () => {
+  it('can be a recovery code, and Back returns to the password with the email filled in', async () => {
     await toCode();
-    await press('Use a recovery code instead');
+    await clickButton('Use a recovery code instead');
     expect(screen.getByLabelText(/^Recovery code/)).toBeVisible();
-    await press('Back');
+    await clickButton('Back');
     expect(screen.getByLabelText(/^Email/)).toHaveValue('ada@haulway.test');
     expect(screen.getByLabelText(/^Password/, { selector: 'input' })).toHaveValue('');
   });
@@ -157,7 +157,7 @@ describe('a visitor from the calculator', () => {
     return view;
   };
 
-  it('sees what is kept, and how to book without an account', async () => {
+  it('sees the saved selection, and how to book without an account', async () => {
     waiting('Sofa', 'Fridge');
     await arrive();
     expect(await screen.findByText('Nearly there: your Sofa and Fridge, £140.00, are kept')).toBeVisible();
@@ -176,7 +176,7 @@ describe('a visitor from the calculator', () => {
     expect(await screen.findByText(`Nearly there: ${text}`)).toBeVisible();
   });
 
-  it('sees no message when nothing is kept', async () => {
+  it('sees no message when nothing is saved', async () => {
     localStorage.setItem('haulway.calculator.handover', '{"version":1,"draft_data":7}');
     await arrive();
     expect(screen.queryByText(/Nearly there/u)).not.toBeInTheDocument();
@@ -188,7 +188,7 @@ describe('a visitor from the calculator', () => {
     await type('Full Name', 'Ada Example');
     await type('Email', 'ada@haulway.test');
     await type('Password', 'secret1');
-    await press('Create Account');
+    await clickButton('Create Account');
     expect(await screen.findByText(`You are signed in as ${SAMPLE_USER.email}`)).toBeVisible();
     await userEvent.click(screen.getByRole('link', { name: 'Continue' }));
     expect(await screen.findByText('Elsewhere')).toBeVisible();
@@ -203,7 +203,7 @@ describe('Sign Up', () => {
     await type('Full Name', 'Ada Example');
     await type('Email', 'ada@haulway.test');
     await type('Password', 'secret1');
-    await press('Create Account');
+    await clickButton('Create Account');
     expect(await screen.findByRole('tab', { name: 'Sign In', selected: true })).toBeVisible();
     expect(screen.getByLabelText(/^Email/)).toHaveValue('ada@haulway.test');
     expect(address()).toBe('/auth');
@@ -227,7 +227,7 @@ describe('Sign Up', () => {
     await type('Full Name', 'A');
     await type('Email', 'ada');
     await type('Password', '12345');
-    await press('Create Account');
+    await clickButton('Create Account');
     expect(screen.getByText('Name must be at least 2 characters')).toBeVisible();
     expect(screen.getByText('Invalid email address')).toBeVisible();
     expect(screen.getByText('Password must be at least 6 characters')).toBeVisible();

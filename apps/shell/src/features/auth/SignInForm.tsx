@@ -33,7 +33,7 @@ const codeForm = lazyModule(() => import('./CodeForm.js'));
 export function SignInForm({ email, goesTo, onSignedIn }: SignInFormProps) {
   const { signIn } = useSessionActions();
   const { user } = useSession();
-  const [step, setStep] = useState({ email, password: '', asksCode: false });
+  const [step, setStep] = useState({ email, password: '', needsCode: false });
   const { error, attempt } = useAuthAttempt('Sign in failed');
   const { form, field, summary, busy } = useCheckedForm(FIELDS, async (value) => {
     const body = { email: value('email').trim(), password: value('password') };
@@ -47,12 +47,12 @@ export function SignInForm({ email, goesTo, onSignedIn }: SignInFormProps) {
       }
     });
     if (!passed) return;
-    if (codeNeeded) return setStep({ ...body, asksCode: true });
+    if (codeNeeded) return setStep({ ...body, needsCode: true });
     toast({ title: 'Welcome back!', tone: 'success' });
     onSignedIn();
   });
-  if (step.asksCode) {
-    const back = () => setStep({ ...step, password: '', asksCode: false });
+  if (step.needsCode) {
+    const back = () => setStep({ ...step, password: '', needsCode: false });
     return (
       <LazyPart lazy={codeForm} loading="Loading the second step">
         {({ CodeForm }) => <CodeForm {...step} onSignedIn={onSignedIn} onBack={back} />}

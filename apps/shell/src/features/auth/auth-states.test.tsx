@@ -1,4 +1,10 @@
-import { FakeFailure, type FakeRoutes, later, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
+import {
+  FakeFailure,
+  type FakeRoutes,
+  delayedResponse,
+  renderRemote,
+  SAMPLE_USER,
+} from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes, useNavigate } from 'react-router-dom';
@@ -31,7 +37,7 @@ const fill = async (label: RegExp, text: string): Promise<void> => {
   await userEvent.click(field(label));
   await userEvent.paste(text);
 };
-const press = (name: string) =>
+const clickButton = (name: string) =>
   userEvent.click(within(screen.getByRole('tabpanel')).getByRole('button', { name }));
 const credentials = async (): Promise<void> => {
   await fill(/^Email/u, 'ada@haulway.test');
@@ -41,18 +47,18 @@ const credentials = async (): Promise<void> => {
 beforeEach(() => localStorage.clear());
 
 describe('signing in on a slow connection', () => {
-  it('shows that it is busy, ignores a second press, and keeps what was typed', async () => {
-    const { given, answer } = later();
-    const { requests } = open({ 'POST /auth/signin': given });
+  it('shows that it is busy, ignores a second click, and keeps what was typed', async () => {
+    const { pending, respond } = delayedResponse();
+    const { requests } = open({ 'POST /auth/signin': pending });
     await credentials();
-    await press('Sign In');
+    await clickButton('Sign In');
     const button = within(screen.getByRole('tabpanel')).getByRole('button', { name: 'Sign In' });
     expect(button).toHaveAttribute('aria-busy', 'true');
     await userEvent.dblClick(button);
     await userEvent.type(field(/^Password/u), '{Enter}');
     await waitFor(() => expect(requests).toHaveLength(1));
     expect(field(/^Email/u)).toHaveValue('ada@haulway.test');
-    answer(session);
+    respond(session);
     expect(await screen.findByText('Elsewhere')).toBeVisible();
     expect(requests).toHaveLength(1);
   });
@@ -63,24 +69,24 @@ describe('signing in on a slow connection', () => {
       'POST /auth/signin': () => (up ? session : Promise.reject(new TypeError('no line'))),
     });
     await credentials();
-    await press('Sign In');
+    await clickButton('Sign In');
     expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach Haulway.');
     expect(toasts[0]).toMatchObject({ title: 'Sign in failed', tone: 'destructive' });
     up = true;
-    await press('Sign In');
+    await clickButton('Sign In');
     expect(await screen.findByText('Elsewhere')).toBeVisible();
   });
 
   it('removes the previous error while it retries', async () => {
-    const { given, answer } = later();
-    const answers: (() => unknown)[] = [() => new FakeFailure(401, 'Invalid email or password'), given];
-    open({ 'POST /auth/signin': () => answers.shift()?.() });
+    const { pending, respond } = delayedResponse();
+    const responses: (() => unknown)[] = [() => new FakeFailure(401, 'Invalid email or password'), pending];
+    open({ 'POST /auth/signin': () => responses.shift()?.() });
     await credentials();
-    await press('Sign In');
+    await clickButton('Sign In');
     await screen.findByRole('alert');
-    await press('Sign In');
+    await clickButton('Sign In');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    answer(session);
+    respond(session);
     expect(await screen.findByText('Elsewhere')).toBeVisible();
   });
 
@@ -88,10 +94,10 @@ describe('signing in on a slow connection', () => {
     ['is nothing', null],
     ['has no token', { user: SAMPLE_USER }],
     ['has no user', { token: 't' }],
-  ])('fails when the response %s', async (_what, answer) => {
-    const { platform } = open({ 'POST /auth/signin': answer });
+  ])('fails when the response %s', async (_what, response) => {
+    const { platform } = open({ 'POST /auth/signin': response });
     await credentials();
-    await press('Sign In');
+    await clickButton('Sign In');
     expect(await screen.findByRole('alert')).toBeVisible();
     expect(platform.store.getState().session.status).toBe('signed-out');
     expect(localStorage.getItem('authToken')).toBeNull();
@@ -101,7 +107,7 @@ describe('signing in on a slow connection', () => {
     const { requests } = open({ 'POST /auth/signin': session });
     await fill(/^Email/u, '  ada@haulway.test ');
     await fill(/^Password/u, ' secret 1 ');
-    await press('Sign In');
+    await clickButton('Sign In');
     await screen.findByText('Elsewhere');
     expect(requests[0]?.body).toEqual({ email: 'ada@haulway.test', password: ' secret 1 ' });
   });
@@ -111,7 +117,7 @@ describe('signing in on a slow connection', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Get Started' }));
     await userEvent.click(screen.getByRole('tab', { name: 'Sign In' }));
     await credentials();
-    await press('Sign In');
+    await clickButton('Sign In');
     await userEvent.click(await screen.findByRole('button', { name: 'Back' }));
     expect(address()).toBe('/start');
   });
@@ -129,10 +135,10 @@ describe('signing in on a slow connection', () => {
 });
 
 describe('the sign-in page', () => {
-  it('changes to the tab of a pressed link, with an empty form', async () => {
+  it('changes to the tab of a clicked link, with an empty form', async () => {
     open({ 'POST /auth/signin': new FakeFailure(401, 'Invalid email or password') });
     await credentials();
-    await press('Sign In');
+    await clickButton('Sign In');
     await screen.findByRole('alert');
     await userEvent.click(screen.getByRole('link', { name: 'Get Started' }));
     expect(screen.getByRole('tab', { name: 'Sign Up', selected: true })).toBeVisible();
@@ -155,7 +161,7 @@ describe('signing up', () => {
     await userEvent.click(screen.getByRole('tab', { name: 'Sign Up' }));
     await fill(/^Full Name/u, name);
     await credentials();
-    await press('Create Account');
+    await clickButton('Create Account');
   };
 
   it('keeps what was typed when it is refused', async () => {
@@ -178,10 +184,10 @@ describe('signing up', () => {
 describe('the second-factor code after an error', () => {
   const needed = new FakeFailure(401, 'Please enter the code.', 'second_factor_needed');
   const toCode = async (second: unknown) => {
-    const answers = [needed, second];
-    const view = open({ 'POST /auth/signin': () => answers.shift() ?? session });
+    const responses = [needed, second];
+    const view = open({ 'POST /auth/signin': () => responses.shift() ?? session });
     await credentials();
-    await press('Sign In');
+    await clickButton('Sign In');
     await screen.findByRole('heading', { name: 'Two-step sign-in' });
     return view;
   };
@@ -195,18 +201,18 @@ describe('the second-factor code after an error', () => {
   it('shows errors unrelated to the code away from the field, and can be retried', async () => {
     await toCode(new FakeFailure(429, 'Too many tries. Please wait a minute.', 'too_many_requests'));
     await fill(/^Code from your app/u, '123456');
-    await press('Sign In');
+    await clickButton('Sign In');
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many tries. Please wait a minute.');
     expect(field(/^Code from your app/u)).toBeValid();
-    await press('Sign In');
+    await clickButton('Sign In');
     expect(await screen.findByText('Elsewhere')).toBeVisible();
   });
 
   it('sends a pasted recovery code trimmed', async () => {
     const { requests } = await toCode(session);
-    await press('Use a recovery code instead');
+    await clickButton('Use a recovery code instead');
     await fill(/^Recovery code/u, '  ABCD-EFGH-JKMN\t');
-    await press('Sign In');
+    await clickButton('Sign In');
     await screen.findByText('Elsewhere');
     expect(requests[1]?.body).toMatchObject({ code: 'ABCD-EFGH-JKMN' });
   });
@@ -214,11 +220,11 @@ describe('the second-factor code after an error', () => {
   it('shows no old error when the kind of code changes', async () => {
     await toCode(new FakeFailure(401, 'That code is not right.', 'wrong_code'));
     await fill(/^Code from your app/u, '000000');
-    await press('Sign In');
+    await clickButton('Sign In');
     expect(await screen.findByText('That code is not right.')).toBeVisible();
-    await press('Use a recovery code instead');
+    await clickButton('Use a recovery code instead');
     expect(screen.queryByText('That code is not right.')).not.toBeInTheDocument();
-    await press('Use your authenticator app instead');
+    await clickButton('Use your authenticator app instead');
     expect(field(/^Code from your app/u)).toHaveValue('');
   });
 });

@@ -14,12 +14,12 @@ const needed = (...methods: string[]) =>
  */
 function Screen() {
   const { client } = usePlatform();
-  const [said, setSaid] = useState('nothing yet');
+  const [result, setResult] = useState('nothing yet');
   const change = () =>
     client.request({ method: 'PUT', path: '/role', body: { role: 'admin' } }).then(
-      () => setSaid('changed'),
+      () => setResult('changed'),
       (error: unknown) =>
-        setSaid(formatApiError(error instanceof Error && 'failure' in error ? error.failure : error)),
+        setResult(formatApiError(error instanceof Error && 'failure' in error ? error.failure : error)),
     );
   return (
     <>
@@ -28,7 +28,7 @@ function Screen() {
           Reason <input />
         </label>
         <button onClick={() => void change()}>Change</button>
-        <p>{said}</p>
+        <p>{result}</p>
       </section>
       <ConfirmationHost />
     </>
@@ -36,13 +36,13 @@ function Screen() {
 }
 
 /** Routes that require a confirmation until one was given. */
-const guarded = (methods: string[] = ['password'], answer: unknown = undefined): FakeRoutes => {
+const guarded = (methods: string[] = ['password'], response: unknown = undefined): FakeRoutes => {
   let confirmed = false;
   return {
     'PUT /role': () => (confirmed ? {} : needed(...methods)),
     'POST /auth/confirm': () => {
-      if (!(answer instanceof FakeFailure)) confirmed = true;
-      return answer;
+      if (!(response instanceof FakeFailure)) confirmed = true;
+      return response;
     },
   };
 };

@@ -1,5 +1,11 @@
 import { formatApiError, logger, usePlatform } from '@haulway/platform';
-import { FakeFailure, type FakeRoutes, later, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
+import {
+  FakeFailure,
+  type FakeRoutes,
+  delayedResponse,
+  renderRemote,
+  SAMPLE_USER,
+} from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -20,17 +26,17 @@ const needed = new FakeFailure(403, 'Please confirm that it is you.', 'confirmat
 /** One of two screens of remotes that require a confirmation at the same time. */
 function Screen({ name }: { name: string }) {
   const { client } = usePlatform();
-  const [said, setSaid] = useState('nothing yet');
+  const [result, setResult] = useState('nothing yet');
   const change = () =>
     client.request({ method: 'PUT', path: `/${name}`, body: {} }).then(
-      () => setSaid('changed'),
+      () => setResult('changed'),
       (error: unknown) =>
-        setSaid(formatApiError(error instanceof Error && 'failure' in error ? error.failure : error)),
+        setResult(formatApiError(error instanceof Error && 'failure' in error ? error.failure : error)),
     );
   return (
     <section aria-label={name}>
       <button onClick={() => void change()}>Change {name}</button>
-      <p>{said}</p>
+      <p>{result}</p>
     </section>
   );
 }
@@ -45,8 +51,8 @@ const open = (routes: FakeRoutes) =>
     ),
     { routes, user: SAMPLE_USER },
   );
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const said = (name: string) => within(screen.getByRole('region', { name })).getByRole('paragraph');
+const clickButton = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const result = (name: string) => within(screen.getByRole('region', { name })).getByRole('paragraph');
 const enter = async (password: string): Promise<void> => {
   await userEvent.click(await screen.findByLabelText(/^Your password/u));
   await userEvent.paste(password);
@@ -71,13 +77,13 @@ it('a dialog that fails to load counts as cancelled, and can load the next time'
       return undefined;
     },
   });
-  await press('Change role');
-  await waitFor(() => expect(said('role')).toHaveTextContent('You did not confirm that it is you'));
+  await clickButton('Change role');
+  await waitFor(() => expect(result('role')).toHaveTextContent('You did not confirm that it is you'));
   expect(logger.error).toHaveBeenCalledWith('The confirmation could not be loaded', expect.any(Error));
   mockLine.up = true;
-  await press('Change role');
+  await clickButton('Change role');
   await enter('secret1');
-  await waitFor(() => expect(said('role')).toHaveTextContent('changed'));
+  await waitFor(() => expect(result('role')).toHaveTextContent('changed'));
 });
 
 it('one dialog confirms all waiting requests', async () => {
@@ -91,60 +97,60 @@ it('one dialog confirms all waiting requests', async () => {
       return undefined;
     },
   });
-  await press('Change role');
+  await clickButton('Change role');
   await screen.findByRole('dialog');
   // as if a keyboard user had pressed it before the dialog opened
   screen.getByRole('button', { name: 'Change prices', hidden: true }).click();
   await waitFor(() => expect(requests.map(({ path }) => path)).toContain('/prices'));
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
   await enter('secret1');
-  await waitFor(() => expect(said('role')).toHaveTextContent('changed'));
-  await waitFor(() => expect(said('prices')).toHaveTextContent('changed'));
+  await waitFor(() => expect(result('role')).toHaveTextContent('changed'));
+  await waitFor(() => expect(result('prices')).toHaveTextContent('changed'));
   expect(requests.filter(({ path }) => path === '/auth/confirm')).toHaveLength(1);
 });
 
-it('an answer is sent once, however often it is submitted', async () => {
-  const { given, answer } = later();
+it('a password is sent once, however often it is submitted', async () => {
+  const { pending, respond } = delayedResponse();
   let confirmed = false;
   const { requests } = open({
     'PUT /role': () => (confirmed ? {} : needed),
-    'POST /auth/confirm': given,
+    'POST /auth/confirm': pending,
   });
-  await press('Change role');
+  await clickButton('Change role');
   await enter('secret1');
   await userEvent.keyboard('{Enter}{Enter}');
   await userEvent.dblClick(screen.getByRole('button', { name: 'Confirm' }));
   confirmed = true;
-  answer(undefined);
-  await waitFor(() => expect(said('role')).toHaveTextContent('changed'));
+  respond(undefined);
+  await waitFor(() => expect(result('role')).toHaveTextContent('changed'));
   expect(requests.filter(({ path }) => path === '/auth/confirm')).toHaveLength(1);
 });
 
 it('the dialog stays open without a connection, and keeps what was typed', async () => {
   let confirmed = false;
-  const answers: (() => unknown)[] = [
+  const responses: (() => unknown)[] = [
     offline,
     () => {
       confirmed = true;
       return undefined;
     },
   ];
-  open({ 'PUT /role': () => (confirmed ? {} : needed), 'POST /auth/confirm': () => answers.shift()?.() });
-  await press('Change role');
+  open({ 'PUT /role': () => (confirmed ? {} : needed), 'POST /auth/confirm': () => responses.shift()?.() });
+  await clickButton('Change role');
   await enter('secret1');
   expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach Haulway.');
   expect(screen.getByLabelText(/^Your password/u)).toHaveValue('secret1');
-  await press('Confirm');
-  await waitFor(() => expect(said('role')).toHaveTextContent('changed'));
+  await clickButton('Confirm');
+  await waitFor(() => expect(result('role')).toHaveTextContent('changed'));
 });
 
 it('a request that is refused again after a confirmation asks again, and does not repeat without end', async () => {
   const { requests } = open({ 'PUT /role': needed, 'POST /auth/confirm': undefined });
-  await press('Change role');
+  await clickButton('Change role');
   await enter('secret1');
   await waitFor(() => expect(requests.filter(({ path }) => path === '/role')).toHaveLength(2));
   await waitFor(() => expect(screen.getByLabelText(/^Your password/u)).toHaveValue(''));
-  await press('Cancel');
-  await waitFor(() => expect(said('role')).toHaveTextContent('nothing was done'));
+  await clickButton('Cancel');
+  await waitFor(() => expect(result('role')).toHaveTextContent('nothing was done'));
   expect(requests.filter(({ path }) => path === '/role')).toHaveLength(2);
 });

@@ -1,5 +1,5 @@
 import { RunTimeConfigProvider } from '@haulway/platform';
-import { FakeFailure, type FakeRoutes, later, renderRemote } from '@haulway/platform/testing';
+import { FakeFailure, type FakeRoutes, delayedResponse, renderRemote } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { offline } from '../../../test/offline.js';
@@ -15,7 +15,7 @@ const open = (contactForm?: 'mailed', routes: FakeRoutes = {}) =>
     ),
     { routes },
   );
-const mailed = (answer: unknown) => open('mailed', { 'POST /contact': answer });
+const mailed = (response: unknown) => open('mailed', { 'POST /contact': response });
 const box = (name: string) => screen.getByRole('textbox', { name });
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
 const fill = async (given: Readonly<Record<string, string>> = {}): Promise<void> => {
@@ -129,9 +129,9 @@ describe('ContactPage, when messages are emailed', () => {
     expect(log).not.toHaveBeenCalled();
   });
 
-  it('is kept while there is no connection, and sent when the connection is back', async () => {
-    const answers: (() => unknown)[] = [offline, () => undefined];
-    const { requests } = mailed(() => answers.shift()?.());
+  it('is not lost while there is no connection, and sent when the connection is back', async () => {
+    const responses: (() => unknown)[] = [offline, () => undefined];
+    const { requests } = mailed(() => responses.shift()?.());
     await fill({ 'Phone (optional)': '01632 960001' });
     expect(await screen.findByRole('alert')).toHaveTextContent('Your message was not sent');
     expect(box('Message')).toHaveValue('It is on the third floor.');
@@ -142,14 +142,14 @@ describe('ContactPage, when messages are emailed', () => {
   });
 
   it('removes the previous error while it is sent again', async () => {
-    const { given, answer } = later();
-    const answers: (() => unknown)[] = [() => new FakeFailure(503, 'We are busy.'), given];
-    mailed(() => answers.shift()?.());
+    const { pending, respond } = delayedResponse();
+    const responses: (() => unknown)[] = [() => new FakeFailure(503, 'We are busy.'), pending];
+    mailed(() => responses.shift()?.());
     await fill();
     expect(await screen.findByRole('alert')).toHaveTextContent('We are busy.');
     await send();
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
-    answer(undefined);
+    respond(undefined);
     await screen.findByRole('heading', { name: 'Thank you, Ada' });
   });
 
@@ -161,7 +161,7 @@ describe('ContactPage, when messages are emailed', () => {
     expect(requests).toEqual([]);
   });
 
-  it('is answered with thanks by name, as plain text, and announced', async () => {
+  it('is followed by thanks by name, as plain text, and announced', async () => {
     mailed(undefined);
     await fill({ 'First Name': '  <b>Ada</b> ' });
     expect(await screen.findByRole('status')).toHaveTextContent('Thank you, <b>Ada</b>');

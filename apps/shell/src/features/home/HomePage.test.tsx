@@ -17,11 +17,11 @@ const builders = sampleService({
   label: 'Trade',
   label_color: 'purple',
 });
-const answering = (answer: unknown) => renderRemote(HomePage, { routes: { 'GET /services': answer } });
+const openHome = (response: unknown) => renderRemote(HomePage, { routes: { 'GET /services': response } });
 
 describe('HomePage', () => {
   it('has one main heading, the price and links to book', async () => {
-    answering(servicesResponse([manAndVan]));
+    openHome(servicesResponse([manAndVan]));
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'Book now' })).toHaveAttribute('href', '/services');
     expect(screen.getByRole('link', { name: 'man and van from £99.99' })).toHaveAttribute(
@@ -35,7 +35,7 @@ describe('HomePage', () => {
   it.each([
     ['2026-11-24', 'Next collection: tomorrow morning'],
     ['2026-11-26', 'Next collection: Thursday 26 November, morning'],
-  ])('shows the next collection from the calendar: %s', async (date, said) => {
+  ])('shows the next collection from the calendar: %s', async (date, text) => {
     const { requests } = renderRemote(HomePage, {
       routes: {
         'GET /services': servicesResponse([manAndVan]),
@@ -45,12 +45,12 @@ describe('HomePage', () => {
         },
       },
     });
-    expect(await screen.findByText(said)).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
     expect(requests.map(({ path }) => path)).toContain('/availability');
   });
 
   it('shows six placeholder cards until the services are loaded', async () => {
-    answering(servicesResponse([manAndVan]));
+    openHome(servicesResponse([manAndVan]));
     expect(screen.getAllByTestId('service-skeleton')).toHaveLength(6);
     expect(screen.getByText('Loading services')).toBeInTheDocument();
     await screen.findByRole('link', { name: 'Man & Van' });
@@ -58,7 +58,7 @@ describe('HomePage', () => {
   });
 
   it('shows the domestic services first, and the commercial ones after the toggle', async () => {
-    answering(servicesResponse([manAndVan, builders]));
+    openHome(servicesResponse([manAndVan, builders]));
     expect(await screen.findByRole('link', { name: 'Man & Van' })).toHaveAttribute(
       'href',
       '/book/man-and-van',
@@ -76,7 +76,7 @@ describe('HomePage', () => {
   });
 
   it('says so when a customer type has no services', async () => {
-    answering(servicesResponse([builders]));
+    openHome(servicesResponse([builders]));
     expect(await screen.findByText('No services found in this category.')).toBeVisible();
   });
 });

@@ -11,8 +11,8 @@ function Site() {
     </Routes>
   );
 }
-const open = (answer: unknown) =>
-  renderRemote(Site, { path: '/services/skip-hire', routes: { 'GET /services/skip-hire': answer } });
+const open = (response: unknown) =>
+  renderRemote(Site, { path: '/services/skip-hire', routes: { 'GET /services/skip-hire': response } });
 const skips = sampleService({
   name: 'Skip Hire',
   popular: true,

@@ -1,4 +1,4 @@
-import { FakeFailure, type FakeRoutes, later, renderRemote } from '@haulway/platform/testing';
+import { FakeFailure, type FakeRoutes, delayedResponse, renderRemote } from '@haulway/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router-dom';
@@ -20,7 +20,7 @@ function Site() {
   );
 }
 const open = (path: string, routes: FakeRoutes) => renderRemote(Site, { path, routes });
-const answerOf = (name: string, given: Partial<Parameters<typeof sampleService>[0]> = {}) => ({
+const responseOf = (name: string, given: Partial<Parameters<typeof sampleService>[0]> = {}) => ({
   service: sampleService({ name, ...given }),
 });
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -31,24 +31,24 @@ const facts = (): { name: string; offers: { price: string; url: string } } =>
 
 describe('a service page while it loads', () => {
   it('shows a heading and says that it is loading, without any content', async () => {
-    const { given, answer } = later();
-    open('/services/skip-hire', { 'GET /services/skip-hire': given });
+    const { pending, respond } = delayedResponse();
+    open('/services/skip-hire', { 'GET /services/skip-hire': pending });
     expect(screen.getByRole('status')).toHaveTextContent('Loading service');
     expect(screen.getByRole('heading', { level: 1, name: 'Service' })).toBeInTheDocument();
-    answer(answerOf('Skip Hire'));
+    respond(responseOf('Skip Hire'));
     expect(await title('Skip Hire')).toBeVisible();
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   });
 
   it('never shows a late response for the previous address', async () => {
-    const slow = later();
+    const slow = delayedResponse();
     open('/services/skip-hire', {
-      'GET /services/skip-hire': slow.given,
-      'GET /services/loft-clearance': answerOf('Loft Clearance'),
+      'GET /services/skip-hire': slow.pending,
+      'GET /services/loft-clearance': responseOf('Loft Clearance'),
     });
     await go('Lofts');
     expect(await title('Loft Clearance')).toBeVisible();
-    slow.answer(answerOf('Skip Hire'));
+    slow.respond(responseOf('Skip Hire'));
     await waitFor(() => expect(document.title).toBe('Loft Clearance | Haulway'));
     expect(screen.queryByText('Skip Hire')).not.toBeInTheDocument();
     expect(facts().name).toBe('Loft Clearance');
@@ -56,8 +56,8 @@ describe('a service page while it loads', () => {
 
   it('shows nothing of the previous service', async () => {
     open('/services/skip-hire', {
-      'GET /services/skip-hire': answerOf('Skip Hire'),
-      'GET /services/loft-clearance': later().given,
+      'GET /services/skip-hire': responseOf('Skip Hire'),
+      'GET /services/loft-clearance': delayedResponse().pending,
     });
     await title('Skip Hire');
     await go('Lofts');
@@ -67,8 +67,8 @@ describe('a service page while it loads', () => {
   });
 
   it('loads when the connection is back', async () => {
-    const answers: (() => unknown)[] = [offline, () => answerOf('Skip Hire')];
-    open('/services/skip-hire', { 'GET /services/skip-hire': () => answers.shift()?.() });
+    const responses: (() => unknown)[] = [offline, () => responseOf('Skip Hire')];
+    open('/services/skip-hire', { 'GET /services/skip-hire': () => responses.shift()?.() });
     expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach Haulway.');
     expect(robots()).toBe('noindex');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -76,9 +76,9 @@ describe('a service page while it loads', () => {
     expect(robots()).toBeUndefined();
   });
 
-  it.each([[null], [{}], [[]], ['text']])('shows an error when the response is %j', async (answer) => {
-    const answers: unknown[] = [answer, answerOf('Skip Hire')];
-    open('/services/skip-hire', { 'GET /services/skip-hire': () => answers.shift() });
+  it.each([[null], [{}], [[]], ['text']])('shows an error when the response is %j', async (response) => {
+    const responses: unknown[] = [response, responseOf('Skip Hire')];
+    open('/services/skip-hire', { 'GET /services/skip-hire': () => responses.shift() });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('An unexpected error occurred');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -88,7 +88,7 @@ describe('a service page while it loads', () => {
   it('of an unknown service is noindex, unlike the next page', async () => {
     open('/services/skip-hire', {
       'GET /services/skip-hire': new FakeFailure(404, 'Service not found'),
-      'GET /services/loft-clearance': answerOf('Loft Clearance'),
+      'GET /services/loft-clearance': responseOf('Loft Clearance'),
     });
     expect(await title('Service Not Found')).toBeVisible();
     expect(robots()).toBe('noindex');
@@ -110,7 +110,7 @@ describe('a service page while it loads', () => {
 
 describe('a service page', () => {
   it('has structured data with its price and booking address', async () => {
-    open('/services/skip-hire', { 'GET /services/skip-hire': answerOf('Skip Hire', { base_price: 180 }) });
+    open('/services/skip-hire', { 'GET /services/skip-hire': responseOf('Skip Hire', { base_price: 180 }) });
     await title('Skip Hire');
     expect(facts()).toMatchObject({
       '@type': 'Service',
@@ -121,7 +121,7 @@ describe('a service page', () => {
 
   it('shows an admin’s text as plain text, also in the structured data', async () => {
     const name = 'Skips </script><script>alert(1)</script>';
-    open('/services/skip-hire', { 'GET /services/skip-hire': answerOf(name, { slug: 'skip-hire' }) });
+    open('/services/skip-hire', { 'GET /services/skip-hire': responseOf(name, { slug: 'skip-hire' }) });
     expect(await title(name)).toBeVisible();
     expect(facts().name).toBe(name);
     expect(document.body.querySelector('script')).toBeNull();
@@ -153,11 +153,11 @@ describe('a service page', () => {
 
 describe('the services page', () => {
   it('keeps the chosen tab after a failure', async () => {
-    const answers: (() => unknown)[] = [
+    const responses: (() => unknown)[] = [
       offline,
       () => servicesResponse([sampleService({ name: 'Skip Hire', category: 'skip' })]),
     ];
-    const { address } = open('/services?tab=skip', { 'GET /services': () => answers.shift()?.() });
+    const { address } = open('/services?tab=skip', { 'GET /services': () => responses.shift()?.() });
     expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach Haulway.');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Skip Hire' })).toBeVisible();
@@ -166,11 +166,11 @@ describe('the services page', () => {
   });
 
   it('says that it is loading, and hides the placeholders from screen readers', async () => {
-    const { given, answer } = later();
-    open('/services', { 'GET /services': given });
+    const { pending, respond } = delayedResponse();
+    open('/services', { 'GET /services': pending });
     expect(screen.getByRole('status')).toHaveTextContent('Loading services');
     expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
-    answer(servicesResponse([sampleService({ name: 'Skip Hire', popular: true })]));
+    respond(servicesResponse([sampleService({ name: 'Skip Hire', popular: true })]));
     expect(await screen.findByRole('heading', { name: 'Skip Hire' })).toBeVisible();
     expect(screen.queryByTestId('service-skeleton')).not.toBeInTheDocument();
   });

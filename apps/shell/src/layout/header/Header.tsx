@@ -55,14 +55,16 @@ const accountMenu = lazyModule(() => import('./AccountMenu.js'));
 /** The signed-in menu. A click before its code is loaded marks the button as busy, or loads it again. */
 function Account({ user }: { user: User }) {
   const { module, failed, tryAgain } = useLazyModule(accountMenu);
-  const [pressed, setPressed] = useState(false);
-  if (module) return <module.AccountMenu user={user} defaultOpen={pressed} />;
-  const press = () => {
-    setPressed(true);
+  const [opened, setOpened] = useState(false);
+  if (module) return <module.AccountMenu user={user} defaultOpen={opened} />;
+  const openMenu = () => {
+    setOpened(true);
     if (failed) tryAgain();
   };
   // on pointer down: by the time the pointer goes up, the menu's own button may have replaced this one
-  return <AccountButton user={user} aria-busy={pressed || undefined} onPointerDown={press} onClick={press} />;
+  return (
+    <AccountButton user={user} aria-busy={opened || undefined} onPointerDown={openMenu} onClick={openMenu} />
+  );
 }
 
 /** The site's header: links to the pages, and the account menu or a link to sign in. */

@@ -1,7 +1,7 @@
 import type { NavigationItem } from '@haulway/contracts';
 import { type RegistryState, RemoteRegistryProvider } from '@haulway/federation/react';
 import { logger } from '@haulway/platform';
-import { later, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
+import { delayedResponse, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
@@ -44,7 +44,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('the account menu', () => {
-  it('leaves the header working when it fails to load, and loads when pressed again', async () => {
+  it('leaves the header working when it fails to load, and loads when clicked again', async () => {
     line.up = false;
     openHeader(SAMPLE_USER);
     await waitFor(() => expect(logger.error).toHaveBeenCalledTimes(1));
@@ -56,16 +56,16 @@ describe('the account menu', () => {
     expect(items()).toEqual(['Profile', 'My Bookings', 'Sign Out']);
   });
 
-  it('shows that it is busy when pressed before it is loaded, and then opens', async () => {
-    const { given, answer } = later();
-    line.wait = given();
+  it('shows that it is busy when clicked before it is loaded, and then opens', async () => {
+    const { pending, respond } = delayedResponse();
+    line.wait = pending();
     openHeader(SAMPLE_USER);
     const button = screen.getByRole('button', { name: 'Ada Example' });
     expect(button).not.toHaveAttribute('aria-busy');
     await userEvent.pointer({ keys: '[MouseLeft>]', target: button });
     expect(button).toHaveAttribute('aria-busy', 'true');
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
-    answer(undefined);
+    respond(undefined);
     expect(await screen.findByRole('menu')).toBeVisible();
     expect(items()).toEqual(['Profile', 'My Bookings', 'Sign Out']);
   });

@@ -21,7 +21,7 @@ async function refresh() {
       showMessage();
     }
   } catch {
-    say('The inbox does not answer. Trying again…');
+    say('The inbox does not respond. Trying again…');
   }
 }
 

@@ -1,6 +1,6 @@
 import type { SavedAddress } from '@haulway/contracts';
 import { logger } from '@haulway/platform';
-import { FakeFailure, type FakeRoutes, later, paste, press } from '@haulway/platform/testing';
+import { FakeFailure, type FakeRoutes, delayedResponse, paste, clickButton } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { offline } from '../../../../test/offline.js';
@@ -16,11 +16,11 @@ const button = (name: string) => screen.findByRole('button', { name });
 
 describe('the address list while it loads', () => {
   it('says that it is loading, and shows no buttons before the addresses arrive', async () => {
-    const { given, answer } = later();
-    open({ [LIST]: given });
+    const { pending, respond } = delayedResponse();
+    open({ [LIST]: pending });
     expect(screen.getByRole('status')).toHaveTextContent('Loading your addresses');
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
-    answer(listOf(HOME));
+    respond(listOf(HOME));
     expect(await screen.findByRole('listitem')).toHaveTextContent('Home');
     expect(screen.queryByText('Loading your addresses')).not.toBeInTheDocument();
   });
@@ -29,30 +29,30 @@ describe('the address list while it loads', () => {
 describe('saving an address', () => {
   const begin = async (routes: FakeRoutes) => {
     const view = open({ [LIST]: listOf(), ...routes });
-    await press('Add Address');
+    await clickButton('Add Address');
     await paste('Street', '1 Sample Street');
     return view;
   };
 
   it('happens once, however often the button is clicked', async () => {
-    const { given, answer } = later();
-    const { sent } = await begin({ [CREATE]: given });
-    await press('Save Address');
+    const { pending, respond } = delayedResponse();
+    const { sent } = await begin({ [CREATE]: pending });
+    await clickButton('Save Address');
     expect(await button('Save Address')).toHaveAttribute('aria-busy', 'true');
     await userEvent.dblClick(await button('Save Address'));
     await userEvent.type(screen.getByLabelText('City'), '{Enter}');
-    answer({ address: HOME });
+    respond({ address: HOME });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sent()).toHaveLength(1);
   });
 
   it('keeps what was typed while there is no connection, and succeeds when the connection is back', async () => {
-    const answers: (() => unknown)[] = [offline, () => ({ address: HOME })];
-    const { toasts, sent } = await begin({ [CREATE]: () => answers.shift()?.() });
-    await press('Save Address');
+    const responses: (() => unknown)[] = [offline, () => ({ address: HOME })];
+    const { toasts, sent } = await begin({ [CREATE]: () => responses.shift()?.() });
+    await clickButton('Save Address');
     await waitFor(() => expect(toasts[0]?.description).toMatch(/could not reach Haulway/u));
     expect(screen.getByLabelText('Street')).toHaveValue('1 Sample Street');
-    await press('Save Address');
+    await clickButton('Save Address');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sent().map(({ body }) => body)).toEqual([sent()[0]?.body, sent()[0]?.body]);
   });
@@ -70,16 +70,16 @@ describe('saving an address', () => {
   });
 
   it.each([
-    ['Cancel', () => press('Cancel')],
+    ['Cancel', () => clickButton('Cancel')],
     ['Escape', () => userEvent.keyboard('{Escape}')],
-    ['its cross', () => press('Close')],
+    ['its cross', () => clickButton('Close')],
   ])('is cancelled by %s: nothing is sent, nothing is kept, and the focus returns', async (_how, leave) => {
     const { sent } = await begin({});
     await leave();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(screen.getByRole('button', { name: 'Add Address' })).toHaveFocus());
     expect(sent()).toEqual([]);
-    await press('Add Address');
+    await clickButton('Add Address');
     await screen.findByRole('dialog');
     expect(screen.getByLabelText('Street')).toHaveValue('');
   });
@@ -95,11 +95,11 @@ describe('saving an address that another window', () => {
   ])('changed does not overwrite what was typed when the refusal contains %s', async (_what, details) => {
     const changed = new FakeFailure(409, 'This address was changed.', 'address_changed', details);
     const { toasts } = open({ [LIST]: listOf(HOME), [PUT]: changed });
-    await press('Edit Home');
+    await clickButton('Edit Home');
     await screen.findByRole('dialog');
     await userEvent.clear(screen.getByLabelText('City'));
     await paste('City', 'York');
-    await press('Save Address');
+    await clickButton('Save Address');
     await waitFor(() => expect(toasts[0]?.description).toBe('This address was changed.'));
     expect(screen.getByLabelText('City')).toHaveValue('York');
   });
@@ -108,9 +108,9 @@ describe('saving an address that another window', () => {
     const theirs = { ...HOME, additional_info: null, version: 2 };
     const changed = new FakeFailure(409, 'Changed', 'address_changed', { address: theirs });
     open({ [LIST]: listOf(HOME), [PUT]: changed });
-    await press('Edit Home');
+    await clickButton('Edit Home');
     await screen.findByRole('dialog');
-    await press('Save Address');
+    await clickButton('Save Address');
     expect(await screen.findByRole('alert')).toHaveTextContent('Additional info is now: empty');
   });
 });
@@ -120,13 +120,13 @@ describe('deleting an address', () => {
 
   it('happens once, and moves the focus to the heading', async () => {
     let rows = [HOME, OFFICE];
-    const { given, answer } = later();
-    const { sent } = open({ [LIST]: () => listOf(...rows), [DELETE]: given });
-    await press('Delete Main office');
+    const { pending, respond } = delayedResponse();
+    const { sent } = open({ [LIST]: () => listOf(...rows), [DELETE]: pending });
+    await clickButton('Delete Main office');
     expect(sent()).toHaveLength(0);
     await userEvent.dblClick(await button('Delete address'));
     rows = [HOME];
-    answer(undefined);
+    respond(undefined);
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
     expect(sent()).toHaveLength(1);
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Saved Addresses' })).toHaveFocus());
@@ -263,7 +263,7 @@ describe('the saved addresses', () => {
       'Failed to set default address',
     ],
   ] as const)('report the result of %s', async (button, route, done, failed) => {
-    const press = async (): Promise<void> => {
+    const submit = async (): Promise<void> => {
       await userEvent.click(await screen.findByRole('button', { name: button }));
       const sure = screen.queryByRole('button', { name: 'Delete address' });
       if (sure) await userEvent.click(sure);
@@ -273,7 +273,7 @@ describe('the saved addresses', () => {
       [LIST]: listOf(OFFICE),
       [route]: () => (works ? { address: OFFICE } : new FakeFailure(500)),
     });
-    await press();
+    await submit();
     await waitFor(() =>
       expect(toasts).toEqual([{ title: 'Error', description: failed, tone: 'destructive' }]),
     );
@@ -281,7 +281,7 @@ describe('the saved addresses', () => {
     await waitFor(() =>
       expect(screen.getByRole('button', { name: button })).not.toHaveAttribute('aria-busy'),
     );
-    await press();
+    await submit();
     await waitFor(() => expect(toasts).toContainEqual({ title: done, tone: 'success' }));
   });
 });

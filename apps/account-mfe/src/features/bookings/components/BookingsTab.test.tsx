@@ -4,8 +4,8 @@ import {
   FakeFailure,
   type FakeRequest,
   type FakeRoutes,
-  later,
-  press,
+  delayedResponse,
+  clickButton,
   SAMPLE_USER,
 } from '@haulway/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -23,23 +23,23 @@ const named = (service_name: string): Booking => ({ ...BOOKING, service_name });
 
 describe('the bookings list', () => {
   it('says that it is loading, and not that there are no bookings', async () => {
-    const { given, answer } = later();
-    open({ 'GET /bookings': given });
+    const { pending, respond } = delayedResponse();
+    open({ 'GET /bookings': pending });
     expect(screen.getByRole('status')).toHaveTextContent('Loading your bookings');
     expect(screen.queryByText('No bookings yet')).not.toBeInTheDocument();
-    answer(listOf());
+    respond(listOf());
     expect(await screen.findByText('No bookings yet')).toBeVisible();
   });
 
   it('keeps the current page while the next one loads', async () => {
-    const { given, answer } = later();
-    const answers = ({ query }: FakeRequest) =>
-      query.get('page') === '2' ? given() : pageOf('bookings', [named('the first page')], 23);
-    open({ 'GET /bookings': answers }, '/profile?tab=bookings&page=1');
-    await press('Next page');
+    const { pending, respond } = delayedResponse();
+    const respondByPage = ({ query }: FakeRequest) =>
+      query.get('page') === '2' ? pending() : pageOf('bookings', [named('the first page')], 23);
+    open({ 'GET /bookings': respondByPage }, '/profile?tab=bookings&page=1');
+    await clickButton('Next page');
     expect(screen.getByText('the first page')).toBeVisible();
     expect(screen.getByRole('list', { name: 'Bookings' })).toHaveAttribute('aria-busy', 'true');
-    answer(pageOf('bookings', [named('the second page')], 23));
+    respond(pageOf('bookings', [named('the second page')], 23));
     expect(await screen.findByText('the second page')).toBeVisible();
     expect(screen.queryByText('the first page')).not.toBeInTheDocument();
   });
@@ -47,12 +47,12 @@ describe('the bookings list', () => {
 
 describe('a page beyond the last one', () => {
   it('does not say that there are no bookings, and links to the first page', async () => {
-    const answer = ({ query }: FakeRequest) =>
+    const respond = ({ query }: FakeRequest) =>
       pageOf('bookings', query.get('page') === '99' ? [] : [BOOKING], 23);
-    const { address } = open({ 'GET /bookings': answer }, '/bookings?tab=bookings&page=99');
+    const { address } = open({ 'GET /bookings': respond }, '/bookings?tab=bookings&page=99');
     expect(await screen.findByText('No bookings on this page')).toBeVisible();
     expect(screen.queryByText('No bookings yet')).not.toBeInTheDocument();
-    await press('Show the latest');
+    await clickButton('Show the latest');
     expect(await screen.findByText('Man & Van')).toBeVisible();
     expect(address()).toBe('/bookings?tab=bookings');
   });
@@ -79,18 +79,18 @@ describe('a booking in the list', () => {
   });
 
   it('says that its documents are loading, and shows the error when that fails', async () => {
-    const { given, answer } = later();
-    open({ 'GET /bookings': listOf(BOOKING), [`GET /bookings/${BOOKING.id}/documents`]: given });
-    await press('Documents');
+    const { pending, respond } = delayedResponse();
+    open({ 'GET /bookings': listOf(BOOKING), [`GET /bookings/${BOOKING.id}/documents`]: pending });
+    await clickButton('Documents');
     expect(await screen.findByText('Loading the documents')).toBeInTheDocument();
-    answer(new FakeFailure(503, 'The service is busy for a moment.'));
+    respond(new FakeFailure(503, 'The service is busy for a moment.'));
     expect(await screen.findByRole('alert')).toHaveTextContent('The documents could not be loaded');
     await waitFor(() => expect(screen.queryByText('Loading the documents')).not.toBeInTheDocument());
   });
 });
 
 /** The tab with these bookings. */
-const openList = (answer: unknown) => open({ 'GET /bookings': answer });
+const openList = (response: unknown) => open({ 'GET /bookings': response });
 
 describe('the bookings tab', () => {
   it('shows service, date, slot, address, price and status', async () => {
@@ -111,13 +111,13 @@ describe('the bookings tab', () => {
   });
 
   it('shows all bookings page by page, and returns to the recent ones', async () => {
-    const answer = ({ query }: FakeRequest) =>
+    const respond = ({ query }: FakeRequest) =>
       pageOf(
         'bookings',
         [{ ...BOOKING, service_name: `page ${query.get('page')} of ${query.get('limit')}` }],
         23,
       );
-    const { address } = openList(answer);
+    const { address } = openList(respond);
     await userEvent.click(await screen.findByRole('button', { name: 'View all (23)' }));
     expect(await screen.findByText('page 1 of 10')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'All Bookings' })).toBeVisible();

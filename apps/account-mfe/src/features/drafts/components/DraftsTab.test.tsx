@@ -1,5 +1,5 @@
 import type { Draft } from '@haulway/contracts';
-import { FakeFailure, type FakeRoutes, later, press } from '@haulway/platform/testing';
+import { FakeFailure, type FakeRoutes, delayedResponse, clickButton } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
@@ -23,11 +23,11 @@ const open = (routes: FakeRoutes) => renderSignedIn(Tab, routes);
 
 describe('the drafts list', () => {
   it('says that it is loading, and not that there are no drafts', async () => {
-    const { given, answer } = later();
-    open({ [LIST]: given });
+    const { pending, respond } = delayedResponse();
+    open({ [LIST]: pending });
     expect(screen.getByRole('status')).toHaveTextContent('Loading your drafts');
     expect(screen.queryByText('No saved drafts')).not.toBeInTheDocument();
-    answer(listOf());
+    respond(listOf());
     expect(await screen.findByText('No saved drafts')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Start a booking' })).toHaveAttribute('href', '/services');
   });
@@ -55,15 +55,15 @@ describe('the drafts list', () => {
 describe('deleting a draft', () => {
   it('happens once, and keeps the focus in the list', async () => {
     let drafts = [DRAFT, OTHER];
-    const { given, answer } = later();
+    const { pending, respond } = delayedResponse();
     const { sent, toasts } = open({
       [LIST]: () => listOf(...drafts),
-      [`DELETE /drafts/${DRAFT.id}`]: given,
+      [`DELETE /drafts/${DRAFT.id}`]: pending,
     });
-    await press('Delete draft Skip Hire');
+    await clickButton('Delete draft Skip Hire');
     await userEvent.dblClick(screen.getByRole('button', { name: 'Delete draft Skip Hire' }));
     drafts = [OTHER];
-    answer(undefined);
+    respond(undefined);
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
     expect(sent()).toHaveLength(1);
     expect(toasts).toEqual([{ title: 'Draft deleted', tone: 'success' }]);
@@ -72,7 +72,7 @@ describe('deleting a draft', () => {
 
   it('keeps the draft when it fails, and can be retried', async () => {
     let drafts = [DRAFT, OTHER];
-    const answers: (() => unknown)[] = [
+    const responses: (() => unknown)[] = [
       () => new FakeFailure(503),
       () => {
         drafts = [OTHER];
@@ -81,13 +81,13 @@ describe('deleting a draft', () => {
     ];
     const { toasts } = open({
       [LIST]: () => listOf(...drafts),
-      [`DELETE /drafts/${DRAFT.id}`]: () => answers.shift()?.(),
+      [`DELETE /drafts/${DRAFT.id}`]: () => responses.shift()?.(),
     });
-    await press('Delete draft Skip Hire');
+    await clickButton('Delete draft Skip Hire');
     await waitFor(() => expect(toasts[0]).toMatchObject({ description: 'Failed to delete draft' }));
     const row = screen.getAllByRole('listitem')[0];
     expect(within(row!).getByText('Skip Hire')).toBeVisible();
-    await press('Delete draft Skip Hire');
+    await clickButton('Delete draft Skip Hire');
     await waitFor(() => expect(screen.queryByText('Skip Hire')).not.toBeInTheDocument());
   });
 });

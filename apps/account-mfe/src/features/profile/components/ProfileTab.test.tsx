@@ -1,4 +1,10 @@
-import { FakeFailure, type FakeRequest, type FakeRoutes, later, press } from '@haulway/platform/testing';
+import {
+  FakeFailure,
+  type FakeRequest,
+  type FakeRoutes,
+  delayedResponse,
+  clickButton,
+} from '@haulway/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { offline } from '../../../../test/offline.js';
@@ -17,11 +23,11 @@ const profileOf = (given: Partial<typeof ME.profile>) => ({ ...ME, profile: { ..
 
 describe('showing the profile', () => {
   it('says that it is loading, and offers no editing meanwhile', async () => {
-    const { given, answer } = later();
-    open({ 'GET /auth/me': given });
+    const { pending, respond } = delayedResponse();
+    open({ 'GET /auth/me': pending });
     expect(screen.getByRole('status')).toHaveTextContent('Loading your profile');
     expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
-    answer(ME);
+    respond(ME);
     expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
   });
 
@@ -37,7 +43,7 @@ describe('showing the profile', () => {
 describe('saving the profile', () => {
   const begin = async (routes: FakeRoutes) => {
     const view = open({ 'GET /auth/me': ME, ...routes });
-    await press('Edit');
+    await clickButton('Edit');
     await screen.findByLabelText('Full Name');
     return view;
   };
@@ -50,26 +56,26 @@ describe('saving the profile', () => {
   });
 
   it('happens once, however often the button is clicked', async () => {
-    const { given, answer } = later();
-    const { sent } = await begin({ [PUT]: given });
+    const { pending, respond } = delayedResponse();
+    const { sent } = await begin({ [PUT]: pending });
     await retype('Phone', '01632 960002');
-    await press('Save Changes');
+    await clickButton('Save Changes');
     await userEvent.dblClick(screen.getByRole('button', { name: 'Save Changes' }));
     await userEvent.type(screen.getByLabelText('Phone'), '{Enter}');
-    answer(profileOf({ phone: '01632 960002' }));
+    respond(profileOf({ phone: '01632 960002' }));
     expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
     expect(sent()).toHaveLength(1);
     expect(sent()[0]?.body).toEqual({ phone: '01632 960002', version: 1 });
   });
 
   it('keeps what was typed while there is no connection', async () => {
-    const answers: (() => unknown)[] = [offline, () => ME];
-    const { toasts, sent } = await begin({ [PUT]: () => answers.shift()?.() });
+    const responses: (() => unknown)[] = [offline, () => ME];
+    const { toasts, sent } = await begin({ [PUT]: () => responses.shift()?.() });
     await retype('Full Name', 'Ada Changed');
-    await press('Save Changes');
+    await clickButton('Save Changes');
     await waitFor(() => expect(toasts[0]?.description).toMatch(/could not reach Haulway/u));
     expect(screen.getByLabelText('Full Name')).toHaveValue('Ada Changed');
-    await press('Save Changes');
+    await clickButton('Save Changes');
     expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
     expect(sent()).toHaveLength(2);
   });
@@ -79,7 +85,7 @@ describe('saving the profile', () => {
     async (name) => {
       const { sent } = await begin({});
       await retype('Full Name', name);
-      await press('Save Changes');
+      await clickButton('Save Changes');
       expect(screen.getByLabelText('Full Name')).toBeInvalid();
       await waitFor(() => expect(screen.getByLabelText('Full Name')).toHaveFocus());
       expect(sent()).toEqual([]);
@@ -92,7 +98,7 @@ describe('saving the profile', () => {
       version: 'Must be sent',
     });
     const { toasts } = await begin({ [PUT]: wrong });
-    await press('Save Changes');
+    await clickButton('Save Changes');
     await waitFor(() => expect(toasts[0]?.description).toBe('That did not work.'));
     for (const label of ['Full Name', 'Phone', 'Company name (optional)'])
       expect(screen.getByLabelText(label)).toBeValid();
@@ -108,14 +114,14 @@ describe('saving the profile', () => {
           ? ME
           : new FakeFailure(409, 'Changed', 'profile_changed', { profile: theirs }),
     });
-    await press('Edit');
+    await clickButton('Edit');
     await screen.findByLabelText('Full Name');
     await retype('Phone', '01632 960003');
-    await press('Save Changes');
+    await clickButton('Save Changes');
     expect(await screen.findByRole('alert')).toHaveTextContent('Company name is now: Theirs Ltd');
     await retype('Company name (optional)', '');
     await retype('Full Name', 'Ada Example');
-    await press('Save Changes');
+    await clickButton('Save Changes');
     await waitFor(() => expect(sent()).toHaveLength(2));
     expect(sent()[1]?.body).toEqual({
       full_name: 'Ada Example',
@@ -131,7 +137,7 @@ describe('saving the profile', () => {
   ])('overwrites nothing when the version conflict response contains %s', async (_what, details) => {
     const { toasts } = await begin({ [PUT]: new FakeFailure(409, 'Changed.', 'profile_changed', details) });
     await retype('Full Name', 'Ada Typed');
-    await press('Save Changes');
+    await clickButton('Save Changes');
     await waitFor(() => expect(toasts[0]?.description).toBe('Changed.'));
     expect(screen.getByLabelText('Full Name')).toHaveValue('Ada Typed');
   });

@@ -2,7 +2,7 @@ import {
   FakeFailure,
   type FakeRequest,
   type FakeRoutes,
-  later,
+  delayedResponse,
   renderRemote,
 } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -13,32 +13,32 @@ import { BookingsManagement } from './BookingsManagement.js';
 const LIST = 'GET /bookings/admin/all';
 const SECOND = { ...BOOKING, id: '9a9a9a9a-5b7e-4a83-9c57-0d1b5a3c9e10', service_name: 'Skip Hire' };
 
-const open = (answer: unknown, path = '/admin', more: FakeRoutes = {}) =>
+const open = (response: unknown, path = '/admin', more: FakeRoutes = {}) =>
   renderRemote(BookingsManagement, {
     user: ADMIN,
     path,
-    routes: { [LIST]: answer, 'GET /services': { services: [], total: 0, page: 1, limit: 100 }, ...more },
+    routes: { [LIST]: response, 'GET /services': { services: [], total: 0, page: 1, limit: 100 }, ...more },
   });
 const requested = (requests: readonly FakeRequest[]) =>
   requests.filter(({ path }) => path === '/bookings/admin/all').map(({ query }) => query.toString());
 
 describe('the list of bookings', () => {
   it('says that it is loading, and shows no count yet', async () => {
-    const { given, answer } = later();
-    open(given);
+    const { pending, respond } = delayedResponse();
+    open(pending);
     expect(screen.getByText('Loading bookings')).toBeInTheDocument();
     expect(screen.queryByText(/^\d+ bookings?$/u)).not.toBeInTheDocument();
     await waitFor(() => {
-      answer(listOf(BOOKING, SECOND));
+      respond(listOf(BOOKING, SECOND));
       expect(screen.getAllByRole('article')).toHaveLength(2);
     });
     expect(screen.getByText('2 bookings')).toHaveAttribute('role', 'status');
   });
 
   it('keeps the current page and is marked as busy while another page loads', async () => {
-    const { given, answer } = later();
+    const { pending, respond } = delayedResponse();
     open(({ query }: FakeRequest) =>
-      query.get('page') === '1' ? { ...listOf(BOOKING), total: 11, next: BOOKING.id } : given(),
+      query.get('page') === '1' ? { ...listOf(BOOKING), total: 11, next: BOOKING.id } : pending(),
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Next page' }));
     await waitFor(() =>
@@ -46,7 +46,7 @@ describe('the list of bookings', () => {
     );
     expect(screen.getByRole('article', { name: 'Man & Van' })).toBeVisible();
     await waitFor(() => {
-      answer({ ...listOf(SECOND), total: 11, page: 2, previous: SECOND.id });
+      respond({ ...listOf(SECOND), total: 11, page: 2, previous: SECOND.id });
       expect(screen.getByRole('article', { name: 'Skip Hire' })).toBeVisible();
     });
     expect(screen.queryByRole('article', { name: 'Man & Van' })).not.toBeInTheDocument();
@@ -89,9 +89,9 @@ describe('a booking dialog', () => {
   });
 
   it('saves once on a double click, and starts with the booking’s values when opened again', async () => {
-    const { given, answer } = later();
+    const { pending, respond } = delayedResponse();
     const { requests } = open(listOf(BOOKING), '/admin', {
-      [`PUT /bookings/admin/${BOOKING.id}`]: given,
+      [`PUT /bookings/admin/${BOOKING.id}`]: pending,
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Edit booking 7f3c21aa' }));
     const worker = await screen.findByPlaceholderText('Worker name');
@@ -101,7 +101,7 @@ describe('a booking dialog', () => {
     await userEvent.dblClick(screen.getByRole('button', { name: 'Update Booking' }));
     const puts = () => requests.filter(({ method }) => method === 'PUT');
     await waitFor(() => expect(puts()).toHaveLength(1));
-    answer({ booking: BOOKING });
+    respond({ booking: BOOKING });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(puts()).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Edit booking 7f3c21aa' }));
@@ -199,13 +199,13 @@ describe('the bookings', () => {
   });
 
   it('filters by status and moves between pages, with both in the address', async () => {
-    const answer = ({ query }: FakeRequest) => ({
+    const respond = ({ query }: FakeRequest) => ({
       ...listOf({ ...BOOKING, service_name: `${query.get('status') ?? 'any'} page ${query.get('page')}` }),
       total: 12,
       next: BOOKING.id,
       previous: BOOKING.id,
     });
-    const { address } = open(answer);
+    const { address } = open(respond);
     expect(await screen.findByText('any page 1')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
     expect(await screen.findByText('any page 2')).toBeVisible();

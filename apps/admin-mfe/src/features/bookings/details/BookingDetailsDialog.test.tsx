@@ -111,10 +111,10 @@ describe('a booking confirmation', () => {
       new FakeFailure(409, 'This booking is cancelled.'),
       { title: 'Error', description: 'This booking is cancelled.' },
     ],
-  ])('is sent again, or the reason of the failure is shown', async (answer, told) => {
-    const { toasts } = open({ [RESEND]: answer });
+  ])('is sent again, or the reason of the failure is shown', async (response, toast) => {
+    const { toasts } = open({ [RESEND]: response });
     await userEvent.click(await screen.findByRole('button', { name: 'Resend confirmation' }));
-    await waitFor(() => expect(toasts).toMatchObject([told]));
+    await waitFor(() => expect(toasts).toMatchObject([toast]));
   });
 });
 
@@ -143,7 +143,7 @@ describe('a refund', () => {
 
   it('rejects an invalid amount or more than is left, and keeps its idempotency key on a retry', async () => {
     const { requests } = open({
-      [REFUND]: ({ body }: FakeRequest) => new FakeFailure(503, `No answer for ${JSON.stringify(body)}`),
+      [REFUND]: ({ body }: FakeRequest) => new FakeFailure(503, `No response for ${JSON.stringify(body)}`),
     });
     await start();
     await userEvent.click(screen.getByRole('radio', { name: /A part of it/u }));
@@ -154,7 +154,7 @@ describe('a refund', () => {
     await userEvent.type(screen.getByLabelText('Amount in pounds'), '12.5');
     for (let times = 0; times < 2; times += 1) {
       await userEvent.click(screen.getByRole('button', { name: 'Refund £12.50' }));
-      expect(await screen.findByText('No answer for {"amount":1250}')).toBeVisible();
+      expect(await screen.findByText('No response for {"amount":1250}')).toBeVisible();
     }
     await waitFor(() => expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(2));
     const keys = requests

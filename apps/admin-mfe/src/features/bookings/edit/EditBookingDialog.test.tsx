@@ -126,10 +126,10 @@ describe('cancelling a paid booking', () => {
         booking: { ...PAID, version: PAID.version + 1 + tries },
       }),
       [`POST /bookings/${BOOKING.id}/cancel`]: () =>
-        (tries += 1) === 1 ? new FakeFailure(503, 'The card provider does not answer') : { booking: PAID },
+        (tries += 1) === 1 ? new FakeFailure(503, 'The card provider does not respond') : { booking: PAID },
     });
     await giveBack();
-    expect(await screen.findByText('The card provider does not answer')).toBeVisible();
+    expect(await screen.findByText('The card provider does not respond')).toBeVisible();
     await save();
     await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: 'Booking Updated' }));
     expect(calls().filter(([method]) => method === 'PUT')).toEqual([

@@ -9,7 +9,7 @@ import { changeText, valueText } from '../../../change-texts.js';
 import { bookingsApi } from '../../../state/admin-bookings-api.js';
 import { paidPenceOf, STATUS_OPTIONS } from '../booking-texts.js';
 import { WorkerField } from '../components/WorkerField.js';
-import { asksOfMoney, KEEP, MoneyQuestion } from './MoneyQuestion.js';
+import { needsRefundChoice, KEEP, MoneyQuestion } from './MoneyQuestion.js';
 
 /** A booking's values, as the form starts with them. Money is refunded only when the admin chooses it. */
 const valuesOf = ({ status, assigned_worker, admin_notes }: AdminBooking) => ({
@@ -30,7 +30,7 @@ export function EditBookingDialog({ booking, onClose }: { booking: AdminBooking;
   const [stale, setStale] = useState<BookingChangedDetails>();
   const [cancel, cancelling] = bookingsApi.useAdminCancelMutation();
   const [status, money] = useWatch({ control: form.control, name: ['status', 'money'] });
-  const asks = asksOfMoney(booking, status);
+  const needsChoice = needsRefundChoice(booking, status);
   // what this dialog has saved itself is no change of another admin
   const [saved, setSaved] = useState<AdminBooking>();
   const { version } = saved ?? stale?.booking ?? booking;
@@ -53,7 +53,7 @@ export function EditBookingDialog({ booking, onClose }: { booking: AdminBooking;
   };
 
   const save = submitOnce(form, async (typed) => {
-    const isRefunding = asks && typed.money === 'refund';
+    const isRefunding = needsChoice && typed.money === 'refund';
     const fields = { assigned_worker: typed.worker, admin_notes: typed.notes };
     // The cancellation comes last: it takes no version, so a booking that another admin has changed is noticed before.
     const isDone =
@@ -83,7 +83,7 @@ export function EditBookingDialog({ booking, onClose }: { booking: AdminBooking;
       <SelectField label="Status" options={STATUS_OPTIONS} {...field('status')} />
       <WorkerField label="Assigned Worker" placeholder="Worker name" {...field('worker')} />
       <TextArea label="Admin Notes" placeholder="Internal notes..." maxLength={5000} {...field('notes')} />
-      {asks && (
+      {needsChoice && (
         <MoneyQuestion
           booking={booking}
           money={money}

@@ -11,7 +11,7 @@ export const KEEP: Money = 'keep';
  * Whether saving this status cancels a booking with a payment. Bookings that were already collected are settled in
  * another way.
  */
-export const asksOfMoney = (booking: AdminBooking, status: BookingStatus): boolean =>
+export const needsRefundChoice = (booking: AdminBooking, status: BookingStatus): boolean =>
   status === 'cancelled' &&
   (booking.status === 'pending' || booking.status === 'confirmed') &&
   paidPenceOf(booking) > 0;

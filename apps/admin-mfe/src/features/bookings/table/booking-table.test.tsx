@@ -3,7 +3,7 @@ import {
   FakeFailure,
   type FakeRequest,
   type FakeRoutes,
-  later,
+  delayedResponse,
   renderRemote,
 } from '@haulway/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -37,7 +37,7 @@ const asTable = async () => {
   return screen.findByRole('table');
 };
 const box = (name: string) => screen.getByRole('checkbox', { name });
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const clickButton = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -60,7 +60,7 @@ describe('the booking table', () => {
     open();
     expect(await screen.findByRole('table')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Table' })).toHaveAttribute('aria-pressed', 'true');
-    await press('Cards');
+    await clickButton('Cards');
     expect(await screen.findAllByRole('article')).toHaveLength(2);
   });
 
@@ -105,28 +105,28 @@ describe('the booking table', () => {
     await asTable();
     expect(screen.getByRole('columnheader', { name: 'Booking' })).toHaveAttribute('aria-sort', 'descending');
     const collection = () => screen.getByRole('columnheader', { name: 'Collection' });
-    await press('Collection');
+    await clickButton('Collection');
     await waitFor(() => expect(address()).toBe('/admin?sort=collection_soonest'));
     expect(collection()).toHaveAttribute('aria-sort', 'ascending');
-    await press('Collection');
+    await clickButton('Collection');
     await waitFor(() => expect(address()).toBe('/admin?sort=collection_latest'));
-    await press('Total');
+    await clickButton('Total');
     await waitFor(() => expect(address()).toBe('/admin?sort=price_lowest'));
     expect(collection()).not.toHaveAttribute('aria-sort');
-    await press('Booking');
+    await clickButton('Booking');
     await waitFor(() => expect(address()).toBe('/admin'));
   });
 
   it('stays unchanged while an edit button is clicked, and updates afterwards', async () => {
-    const { given, answer } = later();
+    const { pending, respond } = delayedResponse();
     open({
-      [LIST]: ({ query }: FakeRequest) => (query.get('status') ? given() : listOf(BOOKING, SECOND)),
+      [LIST]: ({ query }: FakeRequest) => (query.get('status') ? pending() : listOf(BOOKING, SECOND)),
     });
     await asTable();
     await userEvent.selectOptions(screen.getByLabelText('Filter by status'), 'Completed');
     const edit = screen.getByRole('button', { name: 'Edit booking 9a9a9a9a' });
     fireEvent.pointerDown(edit);
-    answer(listOf(BOOKING));
+    respond(listOf(BOOKING));
     // the answer has arrived: the list is not loading any more
     await waitFor(() => expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'false'));
     expect(edit).toBeVisible();
@@ -171,7 +171,7 @@ describe('selected bookings', () => {
     });
     await asTable();
     await userEvent.click(box('Select all bookings on this page'));
-    await press('Assign worker');
+    await clickButton('Assign worker');
     const dialog = within(await screen.findByRole('dialog', { name: 'Assign worker' }));
     const field = dialog.getByPlaceholderText('Worker name');
     await waitFor(() =>
@@ -209,7 +209,7 @@ describe('selected bookings', () => {
     });
     await asTable();
     await userEvent.click(box('Select all bookings on this page'));
-    await press('Set status');
+    await clickButton('Set status');
     const dialog = within(await screen.findByRole('dialog', { name: 'Set status' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Set status of 2 bookings' }));
     const notice = await dialog.findByRole('alert');
@@ -225,7 +225,7 @@ describe('selected bookings', () => {
     open({ [BULK]: new FakeFailure(503, 'The service is busy for a moment. Please try again.') });
     await asTable();
     await userEvent.click(box('Select booking 7f3c21aa'));
-    await press('Assign worker');
+    await clickButton('Assign worker');
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.type(dialog.getByPlaceholderText('Worker name'), 'Kim');
     await userEvent.click(dialog.getByRole('button', { name: 'Assign worker of 1 booking' }));
@@ -238,7 +238,7 @@ describe('selected bookings', () => {
     Object.assign(window, { print });
     open();
     await asTable();
-    await press('Print run sheet');
+    await clickButton('Print run sheet');
     expect(print).toHaveBeenCalledTimes(1);
     const sheet = () => screen.queryByTestId('run-sheet');
     expect(sheet()).toHaveTextContent('Run sheet: Friday 4 December 2026');
@@ -248,7 +248,7 @@ describe('selected bookings', () => {
     fireEvent(window, new Event('afterprint'));
     expect(sheet()).not.toBeInTheDocument();
     await userEvent.click(box('Select booking 9a9a9a9a'));
-    await press('Print run sheet');
+    await clickButton('Print run sheet');
     expect(sheet()).toHaveTextContent('Bob Sample');
     expect(sheet()).not.toHaveTextContent('Ada Example');
   });

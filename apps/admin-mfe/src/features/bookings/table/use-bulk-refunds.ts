@@ -3,7 +3,7 @@ import { toPence, toPounds } from '@haulway/domain';
 import { useState } from 'react';
 import { bookingsApi } from '../../../state/admin-bookings-api.js';
 import { paidPenceOf } from '../booking-texts.js';
-import { asksOfMoney } from '../edit/MoneyQuestion.js';
+import { needsRefundChoice } from '../edit/MoneyQuestion.js';
 
 /**
  * What happens to the money of bookings that are cancelled together. `terms` refunds what each booking's own terms
@@ -15,7 +15,7 @@ export type BulkMoney = 'keep' | 'terms' | 'all';
 const bookingsToDecide = (
   bookings: readonly AdminBooking[],
   status: BookingStatus | undefined,
-): AdminBooking[] => bookings.filter((booking) => status !== undefined && asksOfMoney(booking, status));
+): AdminBooking[] => bookings.filter((booking) => status !== undefined && needsRefundChoice(booking, status));
 
 /**
  * The bookings as a bulk change sends them.

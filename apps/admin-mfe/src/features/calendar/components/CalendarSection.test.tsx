@@ -32,7 +32,7 @@ const sent = (requests: readonly FakeRequest[], method: string, path: string) =>
   requests.filter((request) => request.method === method && request.path === path);
 
 describe('the calendar month', () => {
-  it('shows taken places, closed days and overbooked days', async () => {
+  it('shows taken capacity, closed days and overbooked days', async () => {
     open();
     expect(await dayButton(/^Tuesday 1 December, Vans 3 of 12$/)).toBeVisible();
     const christmas = await dayButton(/^Friday 25 December/);
@@ -66,7 +66,7 @@ describe('the calendar month', () => {
     jest.useRealTimers();
   });
 
-  it('reports a failed load of the places, and retries', async () => {
+  it('reports a failed load of the capacity, and retries', async () => {
     let tries = 0;
     open({
       'GET /availability/calendar': () => {
@@ -82,7 +82,7 @@ describe('the calendar month', () => {
 });
 
 describe('a calendar day', () => {
-  it('shows its places, and its bookings with links', async () => {
+  it('shows its capacity, and its bookings with links', async () => {
     open({}, '/admin/calendar?month=2099-12&day=2099-12-04');
     const day = within(screen.getByRole('region', { name: 'Friday 4 December 2099' }));
     expect(await day.findByRole('row', { name: /^Vans 1 of 4/ })).toBeVisible();

@@ -2,7 +2,7 @@ import {
   FakeFailure,
   type FakeRequest,
   type FakeRoutes,
-  later,
+  delayedResponse,
   renderRemote,
 } from '@haulway/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -23,7 +23,7 @@ const panel = () => within(screen.getByRole('region', { name: 'Friday 4 December
 const fill = (label: RegExp | string, value: string): void => {
   fireEvent.change(panel().getByLabelText(label), { target: { value } });
 };
-const press = (name: string | RegExp) => userEvent.click(panel().getByRole('button', { name }));
+const clickButton = (name: string | RegExp) => userEvent.click(panel().getByRole('button', { name }));
 const sent = (requests: readonly FakeRequest[], method: string) =>
   requests.filter((request) => request.method === method).map(({ body }) => body);
 
@@ -125,7 +125,7 @@ describe('changes of a single day', () => {
     fill('Resource', 'skip');
     fill('Slot', 'morning');
     fill(/^Capacity per slot/u, '2');
-    await press('Set capacity');
+    await clickButton('Set capacity');
     await waitFor(() =>
       expect(toasts).toEqual([
         { title: 'Capacity set', description: 'Skips, morning: capacity 2 per slot', tone: 'success' },
@@ -140,26 +140,26 @@ describe('changes of a single day', () => {
     const { requests } = open({ [PUT]: { day: CLOSED } });
     await panel().findByText('No override: the weekly rules apply.');
     fill(/^Capacity per slot/u, 'some');
-    await press('Set capacity');
+    await clickButton('Set capacity');
     expect(panel().getByLabelText(/^Capacity per slot/u)).toHaveAccessibleDescription(
       /Must be a whole number, such as 4; 0 closes it/u,
     );
     expect(panel().getByLabelText(/^Capacity per slot/u)).toBeInvalid();
     expect(sent(requests, 'PUT')).toEqual([]);
     fill(/^Capacity per slot/u, '0');
-    await press('Close');
+    await clickButton('Close');
     await waitFor(() => expect(sent(requests, 'PUT')).toHaveLength(1));
     expect(panel().getByLabelText(/^Capacity per slot/u)).toBeValid();
   });
 
   it('are sent once on a double click', async () => {
-    const { given, answer } = later();
-    const { requests, toasts } = open({ [PUT]: given });
+    const { pending, respond } = delayedResponse();
+    const { requests, toasts } = open({ [PUT]: pending });
     await panel().findByText('No override: the weekly rules apply.');
     await userEvent.dblClick(panel().getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(sent(requests, 'PUT')).toHaveLength(1));
     expect(panel().getByRole('button', { name: 'Close' })).toHaveAttribute('aria-busy', 'true');
-    answer({ day: CLOSED });
+    respond({ day: CLOSED });
     await waitFor(() => expect(toasts).toHaveLength(1));
     expect(sent(requests, 'PUT')).toHaveLength(1);
   });
@@ -191,7 +191,7 @@ describe('changes of a single day', () => {
     await waitFor(() =>
       expect(toasts).toEqual([{ title: 'Error', description: 'Busy for a moment.', tone: 'destructive' }]),
     );
-    await press(name);
+    await clickButton(name);
     await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Override removed', tone: 'success' }));
     expect(await panel().findByText('No override: the weekly rules apply.')).toBeVisible();
   });
@@ -200,7 +200,7 @@ describe('changes of a single day', () => {
     let tries = 0;
     open({ [DAYS]: () => (++tries === 1 ? new FakeFailure(500) : changesOf({ ...CLOSED, date: DAY })) });
     expect(await panel().findByText('The changes could not be loaded.')).toBeVisible();
-    await press('Try again');
+    await clickButton('Try again');
     expect(await panel().findByText('All resources, all day: closed, Christmas Day')).toBeVisible();
   });
 

@@ -1,5 +1,5 @@
 import type { BookingChartsResponse } from '@haulway/contracts';
-import { FakeFailure, type FakeRequest, later, renderRemote } from '@haulway/platform/testing';
+import { FakeFailure, type FakeRequest, delayedResponse, renderRemote } from '@haulway/platform/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setDate } from '../../../../test/fill.js';
@@ -35,17 +35,24 @@ it('shows each chart’s numbers in a table, and reads the period from the addre
 });
 
 it('keeps the layout while loading, and marks it as busy', async () => {
-  const numbers = later();
+  const numbers = delayedResponse();
   const { container } = renderRemote(Charts, {
     path: '/admin',
-    routes: { 'GET /bookings/admin/charts': numbers.given },
+    routes: { 'GET /bookings/admin/charts': numbers.pending },
   });
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(5);
   expect(container.querySelector('[aria-busy="true"]')).toContainElement(
     screen.getByRole('region', { name: 'Services' }),
   );
   expect(screen.queryByText('Nothing in this period.')).not.toBeInTheDocument();
-  numbers.answer({ from: '2026-11-21', to: '2026-11-22', days: [], services: [], regions: [], capacity: [] });
+  numbers.respond({
+    from: '2026-11-21',
+    to: '2026-11-22',
+    days: [],
+    services: [],
+    regions: [],
+    capacity: [],
+  });
   expect(await screen.findAllByText('Nothing in this period.')).toHaveLength(5);
   expect(container.querySelector('[aria-busy="true"]')).toBeNull();
 });
@@ -86,8 +93,8 @@ const charts = (values: Partial<BookingChartsResponse> = {}): BookingChartsRespo
   capacity: [],
   ...values,
 });
-const open = (answer: unknown, path = '/admin') =>
-  renderRemote(Charts, { path, routes: { 'GET /bookings/admin/charts': answer } });
+const open = (response: unknown, path = '/admin') =>
+  renderRemote(Charts, { path, routes: { 'GET /bookings/admin/charts': response } });
 const table = (title: string) => within(screen.getByRole('region', { name: title }));
 
 describe('the charts', () => {
@@ -134,7 +141,7 @@ describe('the charts', () => {
     expect(table('Paid revenue by day').getByRole('row', { name: '22/11/2026 £1,234.50' })).toBeVisible();
   });
 
-  it('add up the slots of each coming day, and show only taken places when there is no limit', async () => {
+  it('add up the slots of each coming day, and show only the taken capacity when there is no limit', async () => {
     const row = (date: string, taken: number, places: number | null) =>
       ({ date, resource: 'van', slot: 'morning', taken, places }) as const;
     open(

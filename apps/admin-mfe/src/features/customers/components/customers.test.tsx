@@ -2,8 +2,8 @@ import {
   FakeFailure,
   type FakeRequest,
   type FakeRoutes,
-  later,
-  press,
+  delayedResponse,
+  clickButton,
   renderRemote,
   SAMPLE_USER,
 } from '@haulway/platform/testing';
@@ -16,8 +16,8 @@ import { ADMIN, BOOKING } from '../../../../test/sample-bookings.js';
 import CustomerSection from './CustomerSection.js';
 import CustomersSection from './CustomersSection.js';
 
-const openList = (answer: unknown, path = '/admin/customers') =>
-  renderRemote(CustomersSection, { path, user: ADMIN, routes: { 'GET /customers/admin': answer } });
+const openList = (response: unknown, path = '/admin/customers') =>
+  renderRemote(CustomersSection, { path, user: ADMIN, routes: { 'GET /customers/admin': response } });
 const search = () => screen.getByLabelText('Search customers');
 
 /** Three pages of one customer each; a page is requested by the row before or after it. */
@@ -155,29 +155,29 @@ describe('the page of a customer', () => {
         ++tries === 1 ? new FakeFailure(503, 'Not now') : undefined,
     });
     expect(await screen.findByText('No bookings yet.')).toBeVisible();
-    await press('Sign out everywhere');
+    await clickButton('Sign out everywhere');
     await waitFor(() =>
       expect(toasts).toMatchObject([{ title: 'Error', description: 'Not now', tone: 'destructive' }]),
     );
-    await press('Sign out everywhere');
+    await clickButton('Sign out everywhere');
     await waitFor(() => expect(toasts[1]).toMatchObject({ title: 'Signed out everywhere' }));
   });
 
   it('sends one link however often the button is clicked, and blocks the other kind meanwhile', async () => {
-    const { given, answer } = later();
+    const { pending, respond } = delayedResponse();
     const requested: unknown[] = [];
     const { toasts } = open({
       'POST /customers/admin/requests': ({ body }: FakeRequest) => {
         requested.push(body);
-        return given();
+        return pending();
       },
     });
     const send = await button('Send a link to their data');
     await userEvent.dblClick(send);
     await waitFor(() => expect(requested).toHaveLength(1));
     expect(await button('Send a link to erase it')).toHaveAttribute('aria-disabled', 'true');
-    await press('Send a link to erase it');
-    answer({ request: {} });
+    await clickButton('Send a link to erase it');
+    respond({ request: {} });
     await waitFor(() =>
       expect(toasts).toMatchObject([{ title: 'A link is on its way to gus@haulway.test', tone: 'success' }]),
     );
@@ -203,7 +203,7 @@ describe('the notes of a customer', () => {
       }),
     });
     await fill(await notes(), 'x');
-    await press('Save notes');
+    await clickButton('Save notes');
     const field = await notes();
     await waitFor(() => expect(field).toHaveAccessibleDescription(/at most 5,000/u));
     expect(field).toHaveAttribute('maxlength', '5000');
@@ -214,7 +214,7 @@ describe('the notes of a customer', () => {
       [PUT]: { customer: customer({ notes: 'Gate code 12', notes_version: 3 }) },
     });
     await fill(await notes(), 'Gate code 12');
-    await press('Save notes');
+    await clickButton('Save notes');
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Notes saved' }]));
     expect(puts(requests)).toEqual([{ notes: 'Gate code 12', version: 2 }]);
     expect(localStorage.getItem(KEY)).toBeNull();
@@ -225,7 +225,7 @@ describe('the notes of a customer', () => {
     const theirs = customer({ notes: 'Theirs', notes_version: 3 });
     open({ [PUT]: new FakeFailure(409, 'Stale', 'stale', { customer: theirs }) });
     await notes();
-    await press('Save notes');
+    await clickButton('Save notes');
     await waitFor(async () => expect(await notes()).toHaveValue('Theirs'));
     expect(screen.queryByText(/changed by somebody else/u)).not.toBeInTheDocument();
   });
@@ -235,8 +235,8 @@ describe('the list of customers when', () => {
   it.each<[string, FakeRoutes['GET /customers/admin'], string]>([
     ['nobody is found', customersPage(), 'No customers found'],
     ['they fail to load', new FakeFailure(500, 'Broken'), 'The customers could not be loaded.'],
-  ])('shows a message when %s', async (_what, answer, text) => {
-    openList(answer);
+  ])('shows a message when %s', async (_what, response, text) => {
+    openList(response);
     expect(await screen.findByText(text)).toBeVisible();
   });
 });
@@ -257,10 +257,10 @@ describe('the page of a customer, when changed,', () => {
     const notes = await screen.findByLabelText('Notes');
     await userEvent.clear(notes);
     await userEvent.type(notes, 'Mine');
-    await press('Save notes');
+    await clickButton('Save notes');
     expect(await screen.findByRole('alert')).toHaveTextContent('It is now: Theirs');
     expect(notes).toHaveValue('Mine');
-    await press('Save notes');
+    await clickButton('Save notes');
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Notes saved' }]));
     expect(requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
       { notes: 'Mine', version: 2 },

@@ -1,5 +1,5 @@
 import type { FailedJob, FailedJobsResponse } from '@haulway/contracts';
-import { FakeFailure, type FakeRequest, later, renderRemote } from '@haulway/platform/testing';
+import { FakeFailure, type FakeRequest, delayedResponse, renderRemote } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN } from '../../../../test/sample-bookings.js';
@@ -27,7 +27,7 @@ const DISPUTE: FailedJob = {
   tried_at: null,
 };
 
-const answer = (failed_jobs: FailedJob[], total = failed_jobs.length): FailedJobsResponse => ({
+const responseOf = (failed_jobs: FailedJob[], total = failed_jobs.length): FailedJobsResponse => ({
   failed_jobs,
   needs_attention: total,
   total,
@@ -39,7 +39,7 @@ const open = (routes: Record<string, unknown>) => renderRemote(FailedJobsSection
 
 describe('the failed jobs', () => {
   it('show what failed, why, how often and when, in London time', async () => {
-    open({ 'GET /failed-jobs': answer([EMAIL]) });
+    open({ 'GET /failed-jobs': responseOf([EMAIL]) });
     const card = await screen.findByRole('article', { name: 'Booking confirmation' });
     for (const fact of [
       'Needs attention',
@@ -56,7 +56,7 @@ describe('the failed jobs', () => {
   });
 
   it('say so when there are none', async () => {
-    open({ 'GET /failed-jobs': answer([]) });
+    open({ 'GET /failed-jobs': responseOf([]) });
     expect(await screen.findByText('No failed jobs')).toBeVisible();
     expect(screen.getByText('Nothing needs your attention.')).toBeVisible();
   });
@@ -64,7 +64,7 @@ describe('the failed jobs', () => {
   it('show a failed refund with its amount, and a dispute, without a retry button', async () => {
     const cause = '£50.00 did not go back to the customer';
     const refund: FailedJob = { ...DISPUTE, kind: 'refund', subject: 'refund_failed', cause };
-    open({ 'GET /failed-jobs': answer([refund, DISPUTE]) });
+    open({ 'GET /failed-jobs': responseOf([refund, DISPUTE]) });
     const card = await screen.findByRole('article', { name: 'Refund that failed' });
     expect(card).toHaveTextContent(cause);
     expect(within(card).queryByRole('button')).not.toBeInTheDocument();
@@ -78,7 +78,7 @@ describe('retrying a failed job', () => {
   it('removes the card of a job that leaves the list, and moves the focus to the heading', async () => {
     let sent = false;
     const { toasts } = open({
-      'GET /failed-jobs': () => answer(sent ? [] : [EMAIL]),
+      'GET /failed-jobs': () => responseOf(sent ? [] : [EMAIL]),
       [RETRY_EMAIL]: () => {
         sent = true;
         return { outcome: 'waiting', cause: 'Error: mailbox full' };
@@ -99,7 +99,7 @@ describe('retrying a failed job', () => {
     ],
     [new FakeFailure(503), expect.objectContaining({ title: 'Error', tone: 'destructive' })],
   ])('reports the result %j', async (result, expected) => {
-    const { toasts } = open({ 'GET /failed-jobs': answer([EMAIL]), [RETRY_EMAIL]: result });
+    const { toasts } = open({ 'GET /failed-jobs': responseOf([EMAIL]), [RETRY_EMAIL]: result });
     await userEvent.click(await screen.findByRole('button', { name: /^Try again: Booking/u }));
     await waitFor(() => expect(toasts).toEqual([expected]));
     expect(screen.getByRole('article')).toBeVisible();
@@ -201,10 +201,10 @@ describe('a failed job', () => {
   });
 
   it('is retried once on a double click, and blocks other retries meanwhile', async () => {
-    const { given, answer } = later();
+    const { pending, respond } = delayedResponse();
     const { requests, toasts } = open({
       'GET /failed-jobs': paged(() => [jobOf(1), jobOf(2)]),
-      [`POST /failed-jobs/email/${jobOf(1).id}/retry`]: given,
+      [`POST /failed-jobs/email/${jobOf(1).id}/retry`]: pending,
       [`POST /failed-jobs/email/${jobOf(2).id}/retry`]: { outcome: 'done', cause: null },
     });
     const first = await screen.findByRole('button', { name: /guest-1@/u });
@@ -213,7 +213,7 @@ describe('a failed job', () => {
     expect(first).toHaveTextContent('Trying…');
     await userEvent.click(screen.getByRole('button', { name: /guest-2@/u }));
     await waitFor(() => expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1));
-    answer({ outcome: 'waiting', cause: 'Error: still full' });
+    respond({ outcome: 'waiting', cause: 'Error: still full' });
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Being tried again' }]));
     await waitFor(() => expect(first).not.toHaveAttribute('aria-busy'));
     expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
@@ -221,8 +221,8 @@ describe('a failed job', () => {
 });
 
 describe('the number of failed jobs in the navigation', () => {
-  const show = (answer: unknown) =>
-    renderRemote(AttentionCount, { routes: { 'GET /failed-jobs': answer }, user: ADMIN });
+  const show = (response: unknown) =>
+    renderRemote(AttentionCount, { routes: { 'GET /failed-jobs': response }, user: ADMIN });
 
   it('is read out too, and is loaded with one row only', async () => {
     const { container, requests } = show(paged(() => ELEVEN));
@@ -233,8 +233,8 @@ describe('the number of failed jobs in the navigation', () => {
   it.each([
     ['nothing needs attention', paged(() => [])],
     ['it fails to load', new FakeFailure(500)],
-  ])('is not shown when %s', async (_why, answer) => {
-    const { container, requests } = show(answer);
+  ])('is not shown when %s', async (_why, response) => {
+    const { container, requests } = show(response);
     await waitFor(() => expect(requests.length).toBeGreaterThan(0));
     expect(container).toBeEmptyDOMElement();
   });

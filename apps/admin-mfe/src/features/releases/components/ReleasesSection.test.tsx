@@ -2,8 +2,8 @@ import {
   FakeFailure,
   type FakeRequest,
   type FakeRoutes,
-  later,
-  press,
+  delayedResponse,
+  clickButton,
   renderRemote,
 } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -54,7 +54,7 @@ describe('the live versions', () => {
     });
     expect(await screen.findByText('The releases could not be loaded.')).toBeVisible();
     expect(await screen.findByText('Nothing failed')).toBeVisible();
-    await press('Try again');
+    await clickButton('Try again');
     expect(await screen.findByRole('article', { name: 'booking-mfe' })).toBeVisible();
     expect(requests.filter(({ path }) => path.endsWith('/failures'))).toHaveLength(1);
   });
@@ -76,16 +76,16 @@ describe('the live versions', () => {
 
 describe('a change of a live version', () => {
   it('is sent once however often it is confirmed, without a reason when none was typed', async () => {
-    const { given, answer } = later();
-    const { requests, toasts } = open({ [ROLLBACK]: given });
-    await press('Roll back: booking-mfe');
+    const { pending, respond } = delayedResponse();
+    const { requests, toasts } = open({ [ROLLBACK]: pending });
+    await clickButton('Roll back: booking-mfe');
     const dialog = within(await screen.findByRole('dialog'));
     await fill(dialog.getByLabelText('Reason (optional)'), '   ');
     const confirm = dialog.getByRole('button', { name: 'Roll back' });
     await userEvent.dblClick(confirm);
     await waitFor(() => expect(confirm).toHaveAttribute('aria-busy', 'true'));
     await waitFor(() => expect(posts(requests)).toHaveLength(1));
-    answer({ release: {} });
+    respond({ release: {} });
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'booking-mfe was rolled back.' }]));
     expect(posts(requests).map(({ body }) => body)).toEqual([{ to: '0.9.0-9999' }]);
   });
@@ -95,7 +95,7 @@ describe('a change of a live version', () => {
     const { requests, toasts } = open({
       [ROLLBACK]: () => (++tries === 1 ? new FakeFailure(503, 'Not now') : { release: {} }),
     });
-    await press('Roll back: booking-mfe');
+    await clickButton('Roll back: booking-mfe');
     const dialog = within(await screen.findByRole('dialog'));
     const reason = dialog.getByLabelText('Reason (optional)');
     await fill(reason, 'wrong prices');
@@ -112,11 +112,11 @@ describe('a change of a live version', () => {
 
   it('warns only when it takes this page itself away', async () => {
     open({ 'GET /micro-frontends/live': liveResponse(liveRemote(), liveRemote({ remote: 'admin-mfe' })) });
-    await press('Switch off: admin-mfe');
+    await clickButton('Switch off: admin-mfe');
     expect(await screen.findByText(/only be switched on again from the command line/u)).toBeVisible();
-    await press('Cancel');
+    await clickButton('Cancel');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await press('Switch off: booking-mfe');
+    await clickButton('Switch off: booking-mfe');
     expect(await screen.findByRole('dialog')).toBeVisible();
     expect(screen.queryByText(/from the command line/u)).not.toBeInTheDocument();
   });
@@ -130,8 +130,8 @@ describe('a change of a live version', () => {
         return { release: {} };
       },
     });
-    await press('Switch off: booking-mfe');
-    await press('Switch off');
+    await clickButton('Switch off: booking-mfe');
+    await clickButton('Switch off');
     expect(await screen.findByText('Switched off')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Switch on: booking-mfe' })).toBeVisible();
     await waitFor(() =>

@@ -2,8 +2,8 @@ import {
   FakeFailure,
   type FakeRequest,
   type FakeRoutes,
-  later,
-  press,
+  delayedResponse,
+  clickButton,
   renderRemote,
 } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -24,7 +24,7 @@ const bodies = (requests: readonly FakeRequest[]) =>
 
 /** The dialog for a new token with its fields filled in. */
 const filled = async (days = '30') => {
-  await press('New token');
+  await clickButton('New token');
   const dialog = await screen.findByRole('dialog', { name: 'New token' });
   const form = within(dialog);
   await fill(form.getByLabelText(/^Remote/u), 'booking-mfe');
@@ -67,7 +67,7 @@ describe('the list of publish tokens', () => {
     });
     expect(await screen.findByText('The tokens could not be loaded.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'New token' })).toBeEnabled();
-    await press('Try again');
+    await clickButton('Try again');
     expect(await screen.findByText('No tokens yet')).toBeVisible();
   });
 });
@@ -86,13 +86,13 @@ describe('a new publish token', () => {
   });
 
   it('is made once, however often the button is clicked', async () => {
-    const { given, answer } = later();
-    const { requests } = open({ [MAKE]: given });
+    const { pending, respond } = delayedResponse();
+    const { requests } = open({ [MAKE]: pending });
     const form = await filled();
     await userEvent.dblClick(form.getByRole('button', { name: 'Make token' }));
     await userEvent.type(form.getByLabelText(/^Name/u), '{Enter}');
     await waitFor(() => expect(bodies(requests)).toHaveLength(1));
-    answer({ publish_token: publishToken(), token: 'hwp_secret' });
+    respond({ publish_token: publishToken(), token: 'hwp_secret' });
     expect(await screen.findByDisplayValue('hwp_secret')).toBeVisible();
     expect(bodies(requests)).toHaveLength(1);
   });
@@ -106,9 +106,9 @@ describe('a new publish token', () => {
     await userEvent.click(shown);
     expect(shown.value.slice(shown.selectionStart ?? 0, shown.selectionEnd ?? 0)).toBe('hwp_secret');
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('hwp_secret');
-    await press('Done');
+    await clickButton('Done');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await press('New token');
+    await clickButton('New token');
     expect(await screen.findByLabelText(/^Remote/u)).toHaveValue('');
     expect(document.body).not.toHaveTextContent('hwp_secret');
   });
@@ -116,7 +116,7 @@ describe('a new publish token', () => {
 
 describe('withdrawing a token', () => {
   const WITHDRAW = `DELETE /micro-frontends/tokens/${publishToken().id}` as const;
-  const ask = () => press('Withdraw: booking-mfe, booking team (CI)');
+  const ask = () => clickButton('Withdraw: booking-mfe, booking team (CI)');
 
   it('keeps the dialog open and shows the error when it fails', async () => {
     const { toasts } = open({ [WITHDRAW]: new FakeFailure(503, 'Not now') });

@@ -16,8 +16,8 @@ const change = (values: Partial<AdminChange> = {}): AdminChange => ({
   to: '£180.00',
   ...values,
 });
-const open = (answer: FakeRoutes[typeof HISTORY]) =>
-  renderRemote(() => <PriceHistory service={SERVICE} />, { user: ADMIN, routes: { [HISTORY]: answer } });
+const open = (response: FakeRoutes[typeof HISTORY]) =>
+  renderRemote(() => <PriceHistory service={SERVICE} />, { user: ADMIN, routes: { [HISTORY]: response } });
 
 /** Records the files that are saved, by name. */
 const savedFiles = () => {

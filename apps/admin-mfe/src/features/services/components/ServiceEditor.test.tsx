@@ -1,4 +1,4 @@
-import { FakeFailure, later, press } from '@haulway/platform/testing';
+import { FakeFailure, delayedResponse, clickButton } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fill } from '../../../../test/fill.js';
@@ -47,7 +47,7 @@ describe('the service editor', () => {
     await userEvent.selectOptions(getByLabelText('Picture'), 'hard hat');
     await userEvent.selectOptions(getByLabelText('Colour of the label'), 'Purple');
     await userEvent.click(getByRole('checkbox', { name: 'Popular' }));
-    await press('Save service');
+    await clickButton('Save service');
     await waitFor(() => expect(toasts).toHaveLength(1));
     expect(bodiesOf(requests, 'PUT')).toEqual([
       {
@@ -68,7 +68,7 @@ describe('the service editor', () => {
     });
     await fillField('Label (optional)', '  ');
     await fillField('Price on cards', '');
-    await press('Save service');
+    await clickButton('Save service');
     await waitFor(() => expect(bodiesOf(requests, 'PUT')).toHaveLength(1));
     expect(bodiesOf(requests, 'PUT')).toMatchObject([{ label: null, price_display: '' }]);
   });
@@ -86,7 +86,7 @@ describe('the service editor', () => {
     await userEvent.selectOptions(way, 'Load sizes');
     expect(sizeNames()).toEqual(['Half', 'Full']);
     await userEvent.selectOptions(way, 'Skip sizes');
-    await press('Save service');
+    await clickButton('Save service');
     await waitFor(() => expect(bodiesOf(requests, 'PUT')).toHaveLength(1));
     expect(bodiesOf(requests, 'PUT')[0]).toMatchObject({
       booking_config: {
@@ -114,7 +114,7 @@ describe('the service editor', () => {
     await fill(bag.getByLabelText('Name'), 'Mega');
     await fill(bag.getByLabelText('Price in pounds'), '£1,045');
     await userEvent.click(bag.getByRole('checkbox', { name: 'We collect it once it is filled' }));
-    await press('Save service');
+    await clickButton('Save service');
     await waitFor(() => expect(bodiesOf(requests, 'PUT')).toHaveLength(1));
     expect(bodiesOf(requests, 'PUT')[0]).toMatchObject({
       booking_config: {
@@ -141,8 +141,8 @@ describe('the service editor', () => {
       item.getByLabelText('Waste type'),
       'White Goods (Fridges/Washing Machines)',
     );
-    await press('Move item 2 up');
-    await press('Save service');
+    await clickButton('Move item 2 up');
+    await clickButton('Save service');
     await waitFor(() => expect(bodiesOf(requests, 'PUT')).toHaveLength(1));
     expect(bodiesOf(requests, 'PUT')[0]).toMatchObject({
       booking_config: {
@@ -173,13 +173,13 @@ describe('the service editor', () => {
   });
 
   it('saves once, however often the button or Enter is clicked', async () => {
-    const { given, answer } = later();
-    const { requests, toasts } = showServices({ [PUT]: given });
+    const { pending, respond } = delayedResponse();
+    const { requests, toasts } = showServices({ [PUT]: pending });
     await fillField('Name', 'Vans');
     await userEvent.dblClick(screen.getByRole('button', { name: 'Save service' }));
     await userEvent.type(await serviceField('Name'), '{Enter}');
     await waitFor(() => expect(bodiesOf(requests, 'PUT')).toHaveLength(1));
-    answer({ service: adminService({ name: 'Vans', version: 4 }) });
+    respond({ service: adminService({ name: 'Vans', version: 4 }) });
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Service saved' }]));
     expect(bodiesOf(requests, 'PUT')).toHaveLength(1);
   });
@@ -190,7 +190,7 @@ describe('the service editor', () => {
     });
     showServices({ [PUT]: taken });
     await fillField('Address', 'skip-hire');
-    await press('Save service');
+    await clickButton('Save service');
     const summary = await screen.findByRole('alert');
     await waitFor(() => expect(summary).toHaveFocus());
     await userEvent.click(within(summary).getByRole('link', { name: /^Address: Is the address/u }));
@@ -212,7 +212,7 @@ describe('the service editor', () => {
     const size = (number: number) => within(screen.getByRole('group', { name: `Load size ${number}` }));
     await screen.findByRole('group', { name: 'Load size 1' });
     await fill(size(1).getByLabelText('Price in pounds'), '199');
-    await press('Save service');
+    await clickButton('Save service');
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Load sizes is now: Half £185.00, Full £350.00',
     );
@@ -221,15 +221,15 @@ describe('the service editor', () => {
   });
 
   it('takes over a price that has started meanwhile, and does not overwrite it', async () => {
-    const begun = adminService({ base_price: 210, price_id: '00000000-0000-4000-8000-0000000000c9' });
+    const started = adminService({ base_price: 210, price_id: '00000000-0000-4000-8000-0000000000c9' });
     const { requests } = showServices({
-      [PUT]: new FakeFailure(409, 'Stale', 'stale', { service: begun }),
+      [PUT]: new FakeFailure(409, 'Stale', 'stale', { service: started }),
     });
     await fillField('Description', 'New');
-    await press('Save service');
+    await clickButton('Save service');
     await waitFor(async () => expect(await serviceField('Base price in pounds')).toHaveValue('210.00'));
     expect(screen.getByRole('alert')).toHaveTextContent('Base price in pounds is now: 210.00');
-    await press('Save service');
+    await clickButton('Save service');
     await waitFor(() => expect(bodiesOf(requests, 'PUT')).toHaveLength(2));
     expect(bodiesOf(requests, 'PUT')[1]).toEqual({
       version: 3,

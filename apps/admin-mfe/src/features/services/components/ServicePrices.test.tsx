@@ -1,5 +1,5 @@
 import type { ScheduledPrice } from '@haulway/contracts';
-import { FakeFailure, later, press, SAMPLE_USER } from '@haulway/platform/testing';
+import { FakeFailure, delayedResponse, clickButton, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fill, setDate } from '../../../../test/fill.js';
@@ -34,7 +34,7 @@ describe('the form of a scheduled price', () => {
     const { requests } = showServices();
     const { half } = await form();
     await fill(half, 'dear');
-    await press('Schedule price');
+    await clickButton('Schedule price');
     const summary = await screen.findByRole('alert');
     await waitFor(() => expect(summary).toHaveFocus());
     expect(summary).toHaveTextContent('Begins: Please say when the price begins');
@@ -53,7 +53,7 @@ describe('the form of a scheduled price', () => {
     const { begins, half } = await form();
     setDate(begins, '2027-06-07T00:00');
     await fill(half, '100000');
-    await press('Schedule price');
+    await clickButton('Schedule price');
     await waitFor(() => expect(half).toHaveAccessibleDescription(/at most £99,999.99/u));
     expect(half).toHaveValue('100000');
   });
@@ -66,14 +66,14 @@ describe('the form of a scheduled price', () => {
     });
     const { begins } = await form();
     setDate(begins, '2027-06-07T00:00');
-    await press('Schedule price');
+    await clickButton('Schedule price');
     expect(await screen.findByText('The sizes must have one entry.')).toBeVisible();
   });
 
   it('is reset after scheduling, and is sent once however often the button is clicked', async () => {
-    const { given, answer } = later();
+    const { pending, respond } = delayedResponse();
     const { requests, toasts } = showServices({
-      [PRICES]: given,
+      [PRICES]: pending,
     });
     const { begins, base } = await form();
     setDate(begins, '2027-06-07T00:00');
@@ -83,7 +83,7 @@ describe('the form of a scheduled price', () => {
     await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
     await userEvent.click(button);
     await waitFor(() => expect(bodiesOf(requests, 'POST')).toHaveLength(1));
-    answer({ price: scheduled() });
+    respond({ price: scheduled() });
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Price scheduled' }]));
     expect(bodiesOf(requests, 'POST')).toHaveLength(1);
     await waitFor(() => expect(begins).toHaveValue(''));
@@ -114,7 +114,7 @@ describe('the form of a scheduled price', () => {
     // every save loads the list again
     const [description] = screen.getAllByRole('textbox', { name: 'Description' });
     await fill(description!, 'New');
-    await press('Save service');
+    await clickButton('Save service');
     await waitFor(() => expect(getByLabelText('Full from then')).toHaveValue('330.00'));
     expect(half).toHaveValue('200');
     expect(await screen.findByText(/Options is now/u)).toHaveTextContent('Half £185.00');

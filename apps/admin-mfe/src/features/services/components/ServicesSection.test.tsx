@@ -1,4 +1,4 @@
-import { FakeFailure, later, press } from '@haulway/platform/testing';
+import { FakeFailure, delayedResponse, clickButton } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -194,12 +194,12 @@ const OTHER_HISTORY = `GET /services/admin/${OTHER.id}/history` as const;
 
 describe('the list of services', () => {
   it('says that it is loading, and a new service can be made meanwhile', async () => {
-    const { given, answer } = later();
-    show({ 'GET /services/admin': given }, { edit: '' });
+    const { pending, respond } = delayedResponse();
+    show({ 'GET /services/admin': pending }, { edit: '' });
     expect(screen.getByText('Loading services')).toBeInTheDocument();
-    await press('New service');
+    await clickButton('New service');
     expect(screen.getByRole('form', { name: 'New service' })).toBeVisible();
-    answer(servicesPage(SERVICE));
+    respond(servicesPage(SERVICE));
     expect(await screen.findByRole('button', { name: 'Edit Man and Van' })).toBeVisible();
     expect(screen.queryByText('Loading services')).not.toBeInTheDocument();
   });
@@ -221,7 +221,7 @@ describe('the list of services', () => {
       { edit: '' },
     );
     expect(await screen.findByText('The services could not be loaded.')).toBeVisible();
-    await press('Try again');
+    await clickButton('Try again');
     expect(await screen.findByRole('button', { name: 'Edit Man and Van' })).toBeVisible();
   });
 
@@ -230,16 +230,16 @@ describe('the list of services', () => {
       { 'GET /services/admin': servicesPage(SERVICE, OTHER), [OTHER_HISTORY]: changesPage() },
       { edit: '' },
     );
-    await press('Edit Man and Van');
+    await clickButton('Edit Man and Van');
     expect(address()).toBe(`/admin/services?edit=${SERVICE.id}`);
     expect(screen.getByRole('button', { name: 'Close Man and Van' })).toHaveAttribute(
       'aria-expanded',
       'true',
     );
-    await press('Edit Barn Clearance');
+    await clickButton('Edit Barn Clearance');
     expect(address()).toBe(`/admin/services?edit=${OTHER.id}`);
     expect(screen.queryByRole('form', { name: 'Edit Man and Van' })).not.toBeInTheDocument();
-    await press('Close Barn Clearance');
+    await clickButton('Close Barn Clearance');
     expect(address()).toBe('/admin/services');
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Edit Barn Clearance' })).toHaveFocus();
@@ -258,7 +258,7 @@ describe('the list of services', () => {
 describe('retiring a service', () => {
   it('changes nothing when it fails, and shows why', async () => {
     const { toasts } = show({ [RETIRE]: new FakeFailure(503, 'Not now') });
-    await press('Retire service');
+    await clickButton('Retire service');
     await waitFor(() =>
       expect(toasts).toMatchObject([{ title: 'Error', description: 'Not now', tone: 'destructive' }]),
     );
@@ -266,14 +266,14 @@ describe('retiring a service', () => {
   });
 
   it('happens once, however often the button is clicked', async () => {
-    const { given, answer } = later();
-    const { requests } = show({ [RETIRE]: given });
+    const { pending, respond } = delayedResponse();
+    const { requests } = show({ [RETIRE]: pending });
     const button = await screen.findByRole('button', { name: 'Retire service' });
     await userEvent.dblClick(button);
     await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
     const posts = () => requests.filter(({ method }) => method === 'POST');
     await waitFor(() => expect(posts()).toHaveLength(1));
-    answer({ service: adminService({ retired: true, version: 4 }) });
+    respond({ service: adminService({ retired: true, version: 4 }) });
     await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
     expect(posts()).toHaveLength(1);
   });
@@ -288,7 +288,7 @@ describe('retiring a service', () => {
       },
     });
     expect(await screen.findByText('Customers find it and book it again.')).toBeVisible();
-    await press('Restore service');
+    await clickButton('Restore service');
     expect(await screen.findByRole('button', { name: 'Retire service' })).toBeVisible();
     expect(toasts).toMatchObject([{ title: 'Service restored', tone: 'success' }]);
     expect(within(screen.getByRole('heading', { name: 'Man and Van' })).queryByText('Retired')).toBeNull();

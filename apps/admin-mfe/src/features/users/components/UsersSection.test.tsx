@@ -3,8 +3,8 @@ import {
   FakeFailure,
   type FakeRequest,
   type FakeRoutes,
-  later,
-  press,
+  delayedResponse,
+  clickButton,
   renderRemote,
   SAMPLE_USER,
 } from '@haulway/platform/testing';
@@ -18,13 +18,13 @@ import UsersSection from './UsersSection.js';
 const SET = `PUT /auth/users/${SAMPLE_USER.id}/role` as const;
 const CHANGES = `GET /auth/users/${SAMPLE_USER.id}/changes` as const;
 const user = (values: object = {}) => ({ ...SAMPLE_USER, email_verified: true, ...values });
-const open = (answer: unknown, routes: FakeRoutes = {}, path = '/admin/users') =>
+const open = (response: unknown, routes: FakeRoutes = {}, path = '/admin/users') =>
   renderRemote(UsersSection, {
     path,
     user: { ...ADMIN, id: 'the-admin' },
-    routes: { 'GET /auth/users': answer, [CHANGES]: NO_CHANGES, ...routes },
+    routes: { 'GET /auth/users': response, [CHANGES]: NO_CHANGES, ...routes },
   });
-const ask = () => press('Change role of ada@haulway.test');
+const ask = () => clickButton('Change role of ada@haulway.test');
 const puts = (requests: readonly FakeRequest[]) => requests.filter(({ method }) => method === 'PUT');
 
 describe('the list of users', () => {
@@ -41,14 +41,14 @@ describe('the list of users', () => {
     const { address } = open(threePages, {}, '/admin/users?role=customer');
     expect(await screen.findByText('User 1')).toBeVisible();
     expect(screen.getByText('Page 1')).toBeVisible();
-    await press('Next page');
+    await clickButton('Next page');
     expect(await screen.findByText('User 2')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Users' })).toHaveFocus();
     expect(address()).toBe('/admin/users?role=customer&page=2&after=u1');
-    await press('Next page');
+    await clickButton('Next page');
     expect(await screen.findByText('User 3')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled());
-    await press('Previous page');
+    await clickButton('Previous page');
     expect(await screen.findByText('User 2')).toBeVisible();
     expect(address()).toBe('/admin/users?role=customer&page=2&before=u3');
   });
@@ -79,12 +79,12 @@ describe('changing a role', () => {
     let isConfirmed = false;
     let disconnect: () => void = () => undefined;
     /** The host asks the admin to confirm their identity; `says` is whether they do. */
-    const hostAsks = (says: boolean) => {
+    const hostConfirms = (confirms: boolean) => {
       const requested: unknown[] = [];
       disconnect = connectConfirmation((methods) => {
         requested.push(methods);
-        isConfirmed = says;
-        return Promise.resolve(says);
+        isConfirmed = confirms;
+        return Promise.resolve(confirms);
       });
       return requested;
     };
@@ -100,10 +100,10 @@ describe('changing a role', () => {
     afterEach(() => disconnect());
 
     it('succeeds after the admin has confirmed, with one message', async () => {
-      const requested = hostAsks(true);
+      const requested = hostConfirms(true);
       const { requests, toasts } = open(usersPage([user()]), routes);
       await ask();
-      await press('Make admin');
+      await clickButton('Make admin');
       await waitFor(() => expect(toasts).toMatchObject([{ title: 'Role changed' }]));
       expect(requested).toEqual([['code']]);
       expect(puts(requests).map(({ body }) => body)).toEqual([{ role: 'admin' }, { role: 'admin' }]);
@@ -111,10 +111,10 @@ describe('changing a role', () => {
     });
 
     it('does not happen when the admin cancels, and can be tried again', async () => {
-      const requested = hostAsks(false);
+      const requested = hostConfirms(false);
       const { requests, toasts } = open(usersPage([user()]), routes);
       await ask();
-      await press('Make admin');
+      await clickButton('Make admin');
       await waitFor(() => expect(requested).toHaveLength(1));
       const button = await screen.findByRole('button', { name: 'Make admin' });
       await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
@@ -126,16 +126,16 @@ describe('changing a role', () => {
   });
 
   it('is sent once, however often it is confirmed', async () => {
-    const { given, answer } = later();
+    const { pending, respond } = delayedResponse();
     const { requests, toasts } = open(usersPage([user()]), {
-      [SET]: given,
+      [SET]: pending,
     });
     await ask();
     const button = await screen.findByRole('button', { name: 'Make admin' });
     await userEvent.dblClick(button);
     await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
     await waitFor(() => expect(puts(requests)).toHaveLength(1));
-    answer({ user: { ...SAMPLE_USER, role: 'admin' } });
+    respond({ user: { ...SAMPLE_USER, role: 'admin' } });
     await waitFor(() => expect(toasts).toHaveLength(1));
     expect(puts(requests)).toHaveLength(1);
   });
@@ -149,7 +149,7 @@ describe('changing a role', () => {
       },
     });
     await ask();
-    await press('Make admin');
+    await clickButton('Make admin');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     const row = screen.getByText('Ada Example').closest('li');
     await waitFor(() => expect(row).toHaveTextContent('admin'));
@@ -216,11 +216,11 @@ describe('every user', () => {
   });
 
   it('keeps search and filter in the address', async () => {
-    const answer = ({ query }: FakeRequest) =>
+    const respond = ({ query }: FakeRequest) =>
       query.get('search') === 'nobody'
         ? usersPage([])
         : usersPage([{ ...SAMPLE_USER, full_name: `as ${query.get('role')}` }]);
-    const { address } = open(answer, {}, '/admin/users?role=admin');
+    const { address } = open(respond, {}, '/admin/users?role=admin');
     expect(await screen.findByText('as admin')).toBeVisible();
     await userEvent.selectOptions(screen.getByLabelText('Role'), 'Customer');
     expect(await screen.findByText('as customer')).toBeVisible();

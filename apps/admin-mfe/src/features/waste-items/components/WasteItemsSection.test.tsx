@@ -2,8 +2,8 @@ import {
   FakeFailure,
   type FakeRequest,
   type FakeRoutes,
-  later,
-  press,
+  delayedResponse,
+  clickButton,
   renderRemote,
 } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -56,13 +56,13 @@ describe('the list of waste items', () => {
   it('moves between pages, with the page in the address and the focus on the heading', async () => {
     const { address } = open({ 'GET /waste-items/admin': twoPages });
     expect(await screen.findByText('Item 1')).toBeVisible();
-    await press('Next page');
+    await clickButton('Next page');
     expect(await screen.findByText('Item 2')).toBeVisible();
     expect(address()).toBe('/admin/waste-items?page=2');
     expect(screen.getByRole('heading', { name: 'Waste items' })).toHaveFocus();
-    await press('Edit Item 2');
+    await clickButton('Edit Item 2');
     expect(address()).toBe('/admin/waste-items?page=2&edit=item-2');
-    await press('Close Item 2');
+    await clickButton('Close Item 2');
     expect(address()).toBe('/admin/waste-items?page=2');
   });
 
@@ -79,12 +79,12 @@ describe('the list of waste items', () => {
     const { address } = open({
       'GET /waste-items/admin': wasteItemsPage(ITEM, wasteItem({ id: 'b', name: 'Piano' })),
     });
-    await press('Edit 2-Seater Sofa');
-    await press('Edit Piano');
+    await clickButton('Edit 2-Seater Sofa');
+    await clickButton('Edit Piano');
     expect(screen.getAllByRole('form')).toHaveLength(1);
     expect(screen.getByRole('form', { name: 'Edit Piano' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Close Piano' })).toHaveAttribute('aria-expanded', 'true');
-    await press('Close Piano');
+    await clickButton('Close Piano');
     expect(screen.getByRole('button', { name: 'Edit Piano' })).toHaveFocus();
     expect(address()).toBe('/admin/waste-items');
   });
@@ -100,7 +100,7 @@ describe('the form of a waste item', () => {
     expect(await screen.findByLabelText('Picture')).toHaveDisplayValue('grand piano');
     expect(screen.getByLabelText('Waste type')).toHaveDisplayValue('Musical');
     await fill(await text('Price in pounds'), '50');
-    await press('Save item');
+    await clickButton('Save item');
     await waitFor(() => expect(sent(requests, 'PUT')).toEqual([{ version: 1, price: 50 }]));
   });
 
@@ -109,7 +109,7 @@ describe('the form of a waste item', () => {
     await userEvent.selectOptions(await screen.findByLabelText('Category'), 'Garden');
     await userEvent.selectOptions(screen.getByLabelText('Waste type'), 'Clinical Waste');
     await userEvent.selectOptions(screen.getByLabelText('Picture'), 'tv stand');
-    await press('Save item');
+    await clickButton('Save item');
     await waitFor(() => expect(toasts).toHaveLength(1));
     expect(sent(requests, 'PUT')).toEqual([
       { version: 1, category: 'Garden', waste_type: 'Clinical Waste', icon: 'tv-stand' },
@@ -120,7 +120,7 @@ describe('the form of a waste item', () => {
     const { requests } = open({}, EDIT);
     await fill(await text('Volume in yd³'), 'big');
     await fill(await text('Price in pounds'), '');
-    await press('Save item');
+    await clickButton('Save item');
     const summary = await screen.findByRole('alert');
     await waitFor(() => expect(summary).toHaveFocus());
     expect(within(summary).getAllByRole('link')).toHaveLength(2);
@@ -130,13 +130,13 @@ describe('the form of a waste item', () => {
   });
 
   it('saves once, however often the button is clicked', async () => {
-    const { given, answer } = later();
-    const { requests, toasts } = open({ [PUT]: given }, EDIT);
+    const { pending, respond } = delayedResponse();
+    const { requests, toasts } = open({ [PUT]: pending }, EDIT);
     await fill(await text('Price in pounds'), '50');
     await userEvent.dblClick(screen.getByRole('button', { name: 'Save item' }));
     await userEvent.type(await text('Name'), '{Enter}');
     await waitFor(() => expect(sent(requests, 'PUT')).toHaveLength(1));
-    answer({ waste_item: wasteItem({ price: 50, version: 2 }) });
+    respond({ waste_item: wasteItem({ price: 50, version: 2 }) });
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Item saved' }]));
     expect(sent(requests, 'PUT')).toHaveLength(1);
   });
@@ -152,7 +152,7 @@ describe('the form of a waste item', () => {
     );
     for (const name of ['Price in pounds', 'Volume in yd³', 'Weight in kg'])
       await fill(await text(name), '1');
-    await press('Create item');
+    await clickButton('Create item');
     const name = await text('Name');
     await waitFor(() => expect(name).toHaveAccessibleDescription('Is required'));
     expect(address()).toBe('/admin/waste-items?edit=new');

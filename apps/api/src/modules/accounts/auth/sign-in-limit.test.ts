@@ -6,7 +6,7 @@ import { Pause } from './sign-in-limit.js';
 import { DEVICE_COOKIE } from './sessions.js';
 
 /** Records how long a response would have been delayed. */
-class NotedPause extends Pause {
+class RecordedPause extends Pause {
   readonly waits: number[] = [];
 
   override wait(ms: number): Promise<void> {
@@ -18,7 +18,7 @@ class NotedPause extends Pause {
 describe('wrong passwords', () => {
   let api: TestApi;
   let strict: TestApi;
-  const pause = new NotedPause();
+  const pause = new RecordedPause();
   beforeAll(async () => {
     const providers = [[Pause, pause]] as const;
     api = await startTestApi({ config: { trustProxy: true }, providers });

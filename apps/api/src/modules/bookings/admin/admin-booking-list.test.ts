@@ -113,14 +113,14 @@ describe('the admin list of all bookings', () => {
     '/bookings/admin/all?worker=Sam&page=2',
     '/bookings/admin/stats',
   ])('needs at most four statements, with the guard and the count of rows: %s', async (path) => {
-    const said: string[] = [];
+    const statements: string[] = [];
     const spy = jest
       .spyOn(api.dataSource.logger, 'logQuery')
-      .mockImplementation((text) => void said.push(text));
+      .mockImplementation((text) => void statements.push(text));
     await api.as(admin).get(path).expect(200);
     spy.mockRestore();
-    expect(said.length).toBeGreaterThan(0);
-    expect(said.length).toBeLessThanOrEqual(4);
+    expect(statements.length).toBeGreaterThan(0);
+    expect(statements.length).toBeLessThanOrEqual(4);
   });
 
   it('filters and sorts the results of a search', async () => {

@@ -1,7 +1,7 @@
 import { useBookingWorld } from '../../../../test/booking-world.js';
 import { TOTAL_PENCE } from '../../../../test/bookings.js';
 import { cancelTwoUnlocked } from '../../../../test/cancel-unlocked.js';
-import { meetingOf } from '../../../../test/meeting.js';
+import { barrier } from '../../../../test/barrier.js';
 import { outcomeOf } from '../../../../test/outcome.js';
 import { paidBooking } from '../../../../test/paying.js';
 import { type TestPerson, useSignedIn } from '../../../../test/people.js';
@@ -66,7 +66,7 @@ describe('concurrent changes of one booking', () => {
   });
 
   it('make one refund if the connection breaks during the first request and the customer sends it again', async () => {
-    const [atProvider, goesOn] = [meetingOf(2), meetingOf(2)];
+    const [atProvider, goesOn] = [barrier(2), barrier(2)];
     const create = provider().createRefund.bind(provider());
     jest.spyOn(provider(), 'createRefund').mockImplementationOnce(async (request) => {
       await atProvider();
@@ -103,7 +103,7 @@ describe('concurrent changes of one booking', () => {
     expect(await end()).toEqual(CANCELLED_ONCE);
   });
 
-  it('that move it and cancel it end in a cancellation with one refund and no place', async () => {
+  it('that move it and cancel it end in a cancellation with one refund and no capacity taken', async () => {
     const [cancelled, moved] = await Promise.all([
       cancel(owner, { expected_refund: TOTAL }),
       move(bookingId, 'evening'),
@@ -122,7 +122,7 @@ describe('concurrent changes of one booking', () => {
     expect(body.booking.collection_date).toBe('2031-05-08');
   });
 
-  it('of two bookings to the last place of a slot move one; the other stays unchanged', async () => {
+  it('of two bookings to a slot with room for one move one; the other stays unchanged', async () => {
     const other = await paidBooking(world, owner);
     const day = { date: '2031-05-09', resource: 'van', places: 1, reason: null };
     await world.api.as(admin).put('/availability/days', day).expect(200);

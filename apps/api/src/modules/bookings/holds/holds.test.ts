@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type BookingWorld, startBookingWorld } from '../../../../test/booking-world.js';
 import { bookingBody, guestBookingBody, TOTAL_PENCE } from '../../../../test/bookings.js';
-import { meetingOf } from '../../../../test/meeting.js';
+import { barrier } from '../../../../test/barrier.js';
 import { beginPayment, payCard } from '../../../../test/paying.js';
 import { signIn, type TestPerson } from '../../../../test/people.js';
 import { HitCounter } from '@haulway/server/rate-limiting';
@@ -244,7 +244,7 @@ describe('unpaid bookings that hold slots', () => {
 
     it('would exceed it without the lock (negative control)', async () => {
       const callers = LIMIT + 1;
-      const allHaveLooked = meetingOf(callers);
+      const allHaveLooked = barrier(callers);
       const rows = world.api.app.get(HoldRepository);
       jest.spyOn(rows, 'lock').mockResolvedValue();
       const held = rows.held.bind(rows);

@@ -21,7 +21,7 @@ const unavailable = () =>
 export class HeldInRegistry {
   constructor(private readonly config: ApiConfig) {}
 
-  /** By table. @throws ApiException 503 while the registry does not answer */
+  /** By table. @throws ApiException 503 while the registry does not respond */
   async read({ email, isProven }: Person): Promise<HeldRows> {
     if (!isProven) return { deployments: [], publish_tokens: [] };
     return this.call(email, false).catch(() => {

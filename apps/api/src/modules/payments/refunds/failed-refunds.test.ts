@@ -85,7 +85,7 @@ describe('a refund that fails for good', () => {
     ]);
   });
 
-  it('has its credit note reversed, and the customer is told that the money has not arrived', async () => {
+  it('has its credit note reversed, and the customer is notified that the money has not arrived', async () => {
     const { bookingId, intentId } = await beginPayment(world);
     await payCard(world, intentId, 'pm_card_refundFail');
     await postEvent(world, eventBody('payment_intent.succeeded', intentId)).expect(200);

@@ -8,7 +8,7 @@ describe('refunds reported by the provider', () => {
   const world = useBookingWorld();
   const admin = useSignedIn(() => world.api, 'admin');
 
-  const tell = async (intentId: string, type = 'refund.updated') => {
+  const sendEvent = async (intentId: string, type = 'refund.updated') => {
     await postEvent(world, eventBody(type, intentId)).expect(200);
     await world.runJobs();
   };
@@ -26,15 +26,15 @@ describe('refunds reported by the provider', () => {
   const paidWith = async (card: string) => {
     const started = await beginPayment(world);
     await payCard(world, started.intentId, card);
-    await tell(started.intentId, 'payment_intent.succeeded');
+    await sendEvent(started.intentId, 'payment_intent.succeeded');
     return started;
   };
 
   it('are recorded if made manually at Stripe, once for any number of events', async () => {
     const { bookingId, intentId } = await paidBooking(world);
     await refundAtStripe(intentId, 2_000);
-    await tell(intentId, 'charge.refunded');
-    await tell(intentId, 'refund.created');
+    await sendEvent(intentId, 'charge.refunded');
+    await sendEvent(intentId, 'refund.created');
     expect(await outcomeOf(world, bookingId)).toMatchObject({
       refunded_pence: 2_000,
       payment_status: 'partially_refunded',
@@ -48,7 +48,7 @@ describe('refunds reported by the provider', () => {
     await world.api.as(admin).post(`/payments/${bookingId}/refund`, { amount: 2_000 }).expect(200);
     expect(await outcomeOf(world, bookingId)).toMatchObject({ refunded_pence: 2_000, refunds: ['pending'] });
     await world.payments.control.advance();
-    await tell(intentId);
+    await sendEvent(intentId);
     expect(await outcomeOf(world, bookingId)).toMatchObject({
       refunded_pence: 2_000,
       refunds: ['succeeded'],
@@ -59,14 +59,14 @@ describe('refunds reported by the provider', () => {
     const owner = await signIn(world.api);
     const { bookingId, intentId } = await beginPayment(world, owner);
     await payCard(world, intentId, 'pm_card_refundFail');
-    await tell(intentId, 'payment_intent.succeeded');
+    await sendEvent(intentId, 'payment_intent.succeeded');
     const refund = () => world.api.as(admin).post(`/payments/${bookingId}/refund`, { amount: 10_000 });
     const balance = async (): Promise<number> =>
       (await world.api.as(owner).get('/loyalty').expect(200)).body.balance;
     await refund().expect(200);
     expect(await balance()).toBe(69);
     await world.payments.control.advance();
-    await tell(intentId, 'refund.failed');
+    await sendEvent(intentId, 'refund.failed');
     expect(await balance()).toBe(169);
     expect(await outcomeOf(world, bookingId)).toMatchObject({
       payment_status: 'paid',
@@ -86,7 +86,7 @@ describe('refunds reported by the provider', () => {
     await world.api.as(admin).post(`/payments/${bookingId}/refund`, {}).expect(200);
     expect(await outcomeOf(world, bookingId)).toMatchObject({ payment_status: 'refunded' });
     await world.payments.control.advance();
-    await tell(intentId, 'refund.failed');
+    await sendEvent(intentId, 'refund.failed');
     expect(await outcomeOf(world, bookingId)).toMatchObject({
       payment_status: 'paid',
       refunded_pence: 0,

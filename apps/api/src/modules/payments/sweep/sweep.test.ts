@@ -26,16 +26,16 @@ describe('the payment sweep', () => {
 
   it('checks an unpaid payment at growing intervals', async () => {
     await beginPayment(world);
-    const asked: number[] = [];
+    const sweptMinutes: number[] = [];
     for (let minute = 1; minute <= 30; minute += 1) {
       world.clock.advance({ minutes: 1 });
       await world.api.app.get(Sweep).execute();
-      if ((await waitingJobs()).length > 0) asked.push(minute);
+      if ((await waitingJobs()).length > 0) sweptMinutes.push(minute);
       await world.runJobs();
     }
-    expect(asked[0]).toBe(1);
-    expect(asked.length).toBeGreaterThan(5);
-    expect(asked.length).toBeLessThan(20);
+    expect(sweptMinutes[0]).toBe(1);
+    expect(sweptMinutes.length).toBeGreaterThan(5);
+    expect(sweptMinutes.length).toBeLessThan(20);
   });
 
   it('cancels an unpaid booking and its intent after 24 hours', async () => {

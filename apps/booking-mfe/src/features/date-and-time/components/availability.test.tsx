@@ -14,8 +14,8 @@ beforeAll(() => lazyCalendar.fetch());
 const NOTHING = EMPTY_BOOKING_DATA.dateTime;
 const open = (days: Days | FakeFailure, dateTime = NOTHING, routes = {}) => {
   storeFlow({ data: { ...FILLED, dateTime } });
-  const answer = days instanceof FakeFailure ? days : availabilityOf(days);
-  return renderBooking('/book/man-and-van?step=3', { routes: { 'GET /availability': answer, ...routes } });
+  const response = days instanceof FakeFailure ? days : availabilityOf(days);
+  return renderBooking('/book/man-and-van?step=3', { routes: { 'GET /availability': response, ...routes } });
 };
 const day = (name: RegExp) => screen.findByRole('button', { name });
 const slot = (name: RegExp) => screen.getByRole('radio', { name });
@@ -68,7 +68,7 @@ describe('the availability at step 3', () => {
     ]);
   });
 
-  it('shows for each slot of the day how many places are left', async () => {
+  it('shows for each slot of the day the capacity left', async () => {
     open({ '2026-11-27': { morning: FULL, afternoon: FEW, evening: closed('Training day') } });
     await userEvent.click(await day(/27 November 2026/));
     await waitFor(() => expect(slot(/Morning/)).toBeDisabled());

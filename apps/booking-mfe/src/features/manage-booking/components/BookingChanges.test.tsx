@@ -39,8 +39,8 @@ describe('a refund that changes while its dialog is open', () => {
     new FakeFailure(409, 'The refund has changed.', 'refund_changed', { refund_amount: pounds });
   /** Opens the dialog and confirms. Returns the dialog once it shows the refusal. */
   const confirmed = async (refusal: FakeFailure) => {
-    let answers = 0;
-    const view = openManaged({ [CANCEL]: () => (++answers === 1 ? refusal : { booking: PAID }) });
+    let responses = 0;
+    const view = openManaged({ [CANCEL]: () => (++responses === 1 ? refusal : { booking: PAID }) });
     await userEvent.click(await button('Cancel booking'));
     await userEvent.click(await button('Cancel booking and refund £50.00'));
     const dialog = await screen.findByRole('dialog', { name: 'Cancel booking' });

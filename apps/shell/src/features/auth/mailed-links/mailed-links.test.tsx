@@ -1,4 +1,10 @@
-import { FakeFailure, type FakeRoutes, later, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
+import {
+  FakeFailure,
+  type FakeRoutes,
+  delayedResponse,
+  renderRemote,
+  SAMPLE_USER,
+} from '@haulway/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes, useLocation } from 'react-router-dom';
@@ -27,7 +33,7 @@ function Site() {
 const open = (path: string, routes: FakeRoutes = {}, user?: typeof SAMPLE_USER) =>
   renderRemote(Site, { path, routes, user });
 const here = (): unknown => JSON.parse(screen.getByTestId('here').textContent ?? '');
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const clickButton = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const choose = async (text: string): Promise<void> => {
   await userEvent.click(screen.getByLabelText(/^New password/u));
   await userEvent.paste(text);
@@ -65,7 +71,7 @@ describe('the token of an emailed link', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Another link' }));
     await waitFor(() => expect(here()).toMatchObject({ state: { token: 'second' } }));
     await choose('secret2');
-    await press('Change password');
+    await clickButton('Change password');
     await screen.findByText('Elsewhere');
     expect(requests[0]?.body).toEqual({ token: 'second', new_password: 'secret2' });
   });
@@ -77,12 +83,12 @@ describe('the form for a forgotten password', () => {
     await userEvent.clear(screen.getByLabelText(/^Email/u));
     await userEvent.click(screen.getByLabelText(/^Email/u));
     await userEvent.paste(email);
-    await press('Send the link');
+    await clickButton('Send the link');
   };
 
   it('removes the success message when the next request is refused', async () => {
-    const answers = [undefined, new FakeFailure(429, 'Too many emails.')];
-    open('/auth/forgot', { [FORGOT]: () => answers.shift() });
+    const responses = [undefined, new FakeFailure(429, 'Too many emails.')];
+    open('/auth/forgot', { [FORGOT]: () => responses.shift() });
     await ask('ada@haulway.test');
     await screen.findByText(/for ada@haulway.test/u);
     await ask('bob@haulway.test');
@@ -99,7 +105,7 @@ describe('the form for a forgotten password', () => {
   it('sends an email, and does not reveal whether there is an account', async () => {
     const { requests } = open('/auth/forgot', { [FORGOT]: undefined });
     await userEvent.type(screen.getByLabelText(/^Email/), ' ada@haulway.test ');
-    await press('Send the link');
+    await clickButton('Send the link');
     expect(await screen.findByRole('status')).toHaveTextContent(
       'If there is an account for ada@haulway.test, a link is on its way to it.',
     );
@@ -111,12 +117,12 @@ describe('the form for a new password', () => {
   const RESET = 'POST /auth/password/reset';
 
   it('can be sent again with the same link when the connection is back', async () => {
-    const answers: (() => unknown)[] = [offline, () => undefined];
-    const { requests, toasts } = open('/auth/reset#token=abc', { [RESET]: () => answers.shift()?.() });
+    const responses: (() => unknown)[] = [offline, () => undefined];
+    const { requests, toasts } = open('/auth/reset#token=abc', { [RESET]: () => responses.shift()?.() });
     await choose('secret2');
-    await press('Change password');
+    await clickButton('Change password');
     expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach Haulway.');
-    await press('Change password');
+    await clickButton('Change password');
     await screen.findByText('Elsewhere');
     expect(requests.map(({ body }) => body)).toEqual(
       Array(2).fill({ token: 'abc', new_password: 'secret2' }),
@@ -127,7 +133,7 @@ describe('the form for a new password', () => {
   it('sends no sign-out when nobody is signed in', async () => {
     const { requests } = open('/auth/reset#token=abc', { [RESET]: undefined });
     await choose('secret2');
-    await press('Change password');
+    await clickButton('Change password');
     await screen.findByText('Elsewhere');
     expect(requests.map(({ path }) => path)).toEqual(['/auth/password/reset']);
   });
@@ -140,7 +146,7 @@ describe('the form for a new password', () => {
     );
     expect(here()).toMatchObject({ hash: '' });
     await userEvent.type(screen.getByLabelText(/^New password/), 'secret2');
-    await press('Change password');
+    await clickButton('Change password');
     expect(await screen.findByText('Elsewhere')).toBeVisible();
     expect(address()).toBe('/auth');
     expect(requests[0]?.body).toEqual({ token: 'abc-_1', new_password: 'secret2' });
@@ -151,7 +157,7 @@ describe('the form for a new password', () => {
   it('offers a new link when the link is no longer valid', async () => {
     open('/auth/reset#token=abc', { [RESET]: new FakeFailure(400, 'This link is no longer valid.') });
     await userEvent.type(screen.getByLabelText(/^New password/), 'secret2');
-    await press('Change password');
+    await clickButton('Change password');
     expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer valid.');
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/auth/forgot');
   });
@@ -160,12 +166,12 @@ describe('the form for a new password', () => {
 describe('an email address', () => {
   const VERIFY = 'POST /auth/email/verify';
 
-  it('is confirmed once, however often the button is pressed', async () => {
-    const { given, answer } = later();
-    const { requests } = open('/auth/verify#token=abc', { [VERIFY]: given }, SAMPLE_USER);
-    await press('Confirm email address');
+  it('is confirmed once, however often the button is clicked', async () => {
+    const { pending, respond } = delayedResponse();
+    const { requests } = open('/auth/verify#token=abc', { [VERIFY]: pending }, SAMPLE_USER);
+    await clickButton('Confirm email address');
     await userEvent.dblClick(screen.getByRole('button', { name: 'Confirm email address' }));
-    answer(undefined);
+    respond(undefined);
     await screen.findByRole('link', { name: 'Go to your account' });
     expect(requests).toHaveLength(1);
   });
@@ -174,7 +180,7 @@ describe('an email address', () => {
     const { requests } = open('/auth/verify#token=abc', { [VERIFY]: undefined }, SAMPLE_USER);
     expect(here()).toMatchObject({ hash: '' });
     expect(requests).toEqual([]);
-    await press('Confirm email address');
+    await clickButton('Confirm email address');
     expect(await screen.findByRole('status')).toHaveTextContent('Your email address is confirmed.');
     expect(requests[0]?.body).toEqual({ token: 'abc' });
     await waitFor(() => expect(screen.getByRole('link', { name: 'Go to your account' })).toHaveFocus());
@@ -188,7 +194,7 @@ describe('an email address', () => {
     expect(screen.queryByRole('button', { name: 'Confirm email address' })).not.toBeInTheDocument();
     await userEvent.type(screen.getByLabelText(/^Email/), 'ada@haulway.test');
     await userEvent.type(screen.getByLabelText(/^Password/), 'secret1');
-    await press('Sign In');
+    await clickButton('Sign In');
     expect(await screen.findByText('Thank you. Your email address is confirmed.')).toBeVisible();
     expect(requests.map(({ path, body }) => [path, body])).toEqual([
       ['/auth/signin', { email: 'ada@haulway.test', password: 'secret1' }],
@@ -202,7 +208,7 @@ describe('an email address', () => {
     ['without a token', '/auth/verify', false],
   ])('is not confirmed %s, and the account page is linked', async (_name, path, pressed) => {
     open(path, { [VERIFY]: new FakeFailure(400, 'This link is no longer valid.') }, SAMPLE_USER);
-    if (pressed) await press('Confirm email address');
+    if (pressed) await clickButton('Confirm email address');
     expect(await screen.findByRole('alert')).toHaveTextContent('sends you another link');
     expect(screen.getByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', '/profile');
   });
@@ -231,22 +237,22 @@ describe('the personal data page', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('erases once, however often the button is pressed', async () => {
-    const { given, answer } = later();
-    const { requests } = open('/my-data#token=abc', { [LOOK]: about({ kind: 'erase' }), [CONFIRM]: given });
+  it('erases once, however often the button is clicked', async () => {
+    const { pending, respond } = delayedResponse();
+    const { requests } = open('/my-data#token=abc', { [LOOK]: about({ kind: 'erase' }), [CONFIRM]: pending });
     await userEvent.click(await screen.findByRole('button', { name: 'Erase my data' }));
     await userEvent.dblClick(screen.getByRole('button', { name: 'Erase my data' }));
-    answer({ erased: true });
+    respond({ erased: true });
     expect(await screen.findByText('Your personal data has been erased.')).toBeVisible();
     expect(requests.filter(({ path }) => path.endsWith('/confirm'))).toHaveLength(1);
   });
 
   it('can retry after a failure, and removes the error meanwhile', async () => {
-    const answers: (() => unknown)[] = [offline, () => ({ erased: true })];
-    open('/my-data#token=abc', { [LOOK]: about({ kind: 'erase' }), [CONFIRM]: () => answers.shift()?.() });
+    const responses: (() => unknown)[] = [offline, () => ({ erased: true })];
+    open('/my-data#token=abc', { [LOOK]: about({ kind: 'erase' }), [CONFIRM]: () => responses.shift()?.() });
     await userEvent.click(await screen.findByRole('button', { name: 'Erase my data' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach Haulway.');
-    await press('Erase my data');
+    await clickButton('Erase my data');
     expect(await screen.findByText('Your personal data has been erased.')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });

@@ -1,5 +1,5 @@
 import { logger } from '@haulway/platform';
-import { FakeFailure, later, renderRemote } from '@haulway/platform/testing';
+import { FakeFailure, delayedResponse, renderRemote } from '@haulway/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { offline } from '../../../../test/offline.js';
@@ -7,14 +7,14 @@ import { ChangePolicy } from './ChangePolicy.js';
 
 const POLICY = { version: 3, refund: [{ hours_before: 48, percent: 75 }], reschedule_until_hours: 36 };
 const SENTENCE = 'If you cancel 48 hours or more before your slot starts, you get 75% of your money back.';
-const open = (answer: unknown) =>
+const open = (response: unknown) =>
   renderRemote(
     () => (
       <ul>
         <ChangePolicy />
       </ul>
     ),
-    { routes: { 'GET /policies/changes': answer } },
+    { routes: { 'GET /policies/changes': response } },
   );
 
 beforeEach(() => void jest.spyOn(logger, 'error').mockImplementation(() => undefined));
@@ -22,11 +22,11 @@ afterEach(() => jest.restoreAllMocks());
 
 describe('the cost of a change', () => {
   it('is shown only after it is loaded', async () => {
-    const { given, answer } = later();
-    open(given);
+    const { pending, respond } = delayedResponse();
+    open(pending);
     expect(screen.getByRole('status')).toHaveTextContent('Loading what a change costs');
     expect(screen.queryByText(/%/u)).not.toBeInTheDocument();
-    answer({ policy: POLICY });
+    respond({ policy: POLICY });
     expect(await screen.findByText(SENTENCE)).toBeVisible();
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
@@ -37,8 +37,8 @@ describe('the cost of a change', () => {
     ['the response is null', () => null, 'Please try again in a moment.'],
     ['the response has another shape', () => ({ sentences: [] }), 'Please try again in a moment.'],
   ])('is not invented when %s, and can be loaded again', async (_what, first, words) => {
-    const answers: (() => unknown)[] = [first, () => ({ policy: POLICY })];
-    open(() => answers.shift()?.());
+    const responses: (() => unknown)[] = [first, () => ({ policy: POLICY })];
+    open(() => responses.shift()?.());
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(SENTENCE)).toBeVisible();
@@ -46,12 +46,12 @@ describe('the cost of a change', () => {
   });
 
   it('logs nothing when the page was left before it loaded', async () => {
-    const { given, answer } = later();
-    const { unmount, requests } = open(given);
+    const { pending, respond } = delayedResponse();
+    const { unmount, requests } = open(pending);
     await waitFor(() => expect(requests).toHaveLength(1));
     unmount();
-    answer(new FakeFailure(503, 'We are busy.'));
-    await given();
+    respond(new FakeFailure(503, 'We are busy.'));
+    await pending();
     expect(logger.error).not.toHaveBeenCalled();
   });
 });

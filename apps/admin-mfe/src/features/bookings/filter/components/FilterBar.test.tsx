@@ -4,12 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { ADMIN, BOOKING, listOf } from '../../../../../test/sample-bookings.js';
 import { BookingsManagement } from '../../components/BookingsManagement.js';
 
-const open = (path: string, answer: unknown = listOf(BOOKING)) =>
+const open = (path: string, response: unknown = listOf(BOOKING)) =>
   renderRemote(BookingsManagement, {
     user: ADMIN,
     path,
     routes: {
-      'GET /bookings/admin/all': answer,
+      'GET /bookings/admin/all': response,
       'GET /services': {
         services: [{ slug: 'skip-hire', name: 'Skip Hire' }],
         total: 1,

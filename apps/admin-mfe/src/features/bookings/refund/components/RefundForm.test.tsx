@@ -1,5 +1,5 @@
 import type { AdminBooking } from '@haulway/contracts';
-import { FakeFailure, type FakeRequest, later, renderRemote } from '@haulway/platform/testing';
+import { FakeFailure, type FakeRequest, delayedResponse, renderRemote } from '@haulway/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN, BOOKING } from '../../../../../test/sample-bookings.js';
@@ -8,11 +8,11 @@ import { RefundForm } from './RefundForm.js';
 const REFUND = `POST /payments/${BOOKING.id}/refund`;
 const MADE = { booking: BOOKING, refunded_amount: 50, payment_status: 'partially_refunded' };
 
-const open = (answer: unknown = MADE, values: Partial<AdminBooking> = {}) => {
+const open = (response: unknown = MADE, values: Partial<AdminBooking> = {}) => {
   const onDone = jest.fn();
   const view = renderRemote(() => <RefundForm booking={{ ...BOOKING, ...values }} onDone={onDone} />, {
     user: ADMIN,
-    routes: { [REFUND]: answer },
+    routes: { [REFUND]: response },
   });
   return { ...view, onDone };
 };
@@ -84,11 +84,11 @@ describe('a refund amount', () => {
 
 describe('making a refund', () => {
   it('happens once on a double click', async () => {
-    const { given, answer } = later();
-    const { requests, onDone, toasts } = open(given);
+    const { pending, respond } = delayedResponse();
+    const { requests, onDone, toasts } = open(pending);
     await userEvent.dblClick(screen.getByRole('button', { name: 'Refund £129.99' }));
     await waitFor(() => expect(requested(requests)).toHaveLength(1));
-    answer(MADE);
+    respond(MADE);
     await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
     expect(requested(requests)).toHaveLength(1);
     expect(toasts).toEqual([

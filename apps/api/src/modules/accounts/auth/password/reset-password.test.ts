@@ -77,10 +77,10 @@ describe('a forgotten password', () => {
     await setUpFactor(world.api, { user, ...person }, world.clock.now());
     await reset(await askFor(user.email)).expect(204);
     expect((await signIn(user.email, NEW_PASSWORD).expect(401)).body.error).toBe('second_factor_needed');
-    const [kept] = await world.api.dataSource.query('SELECT full_name, phone FROM users WHERE id = $1', [
+    const [stored] = await world.api.dataSource.query('SELECT full_name, phone FROM users WHERE id = $1', [
       user.id,
     ]);
-    expect(kept).toEqual({ full_name: 'Terry Test', phone: '01632 960001' });
+    expect(stored).toEqual({ full_name: 'Terry Test', phone: '01632 960001' });
   });
 
   it('gets the same response after the same work whether or not the account exists', async () => {

@@ -195,9 +195,9 @@ describe('a second factor', () => {
       `SELECT encode(secret, 'escape') AS kept FROM second_factors UNION ALL
        SELECT encode(code_hash, 'escape') FROM recovery_codes`,
     );
-    const kept = JSON.stringify(rows);
+    const stored = JSON.stringify(rows);
     for (const text of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))])
-      expect(kept).not.toContain(text);
+      expect(stored).not.toContain(text);
     // one account's key, put into another account's row, can't be opened
     const other = await createUser(world.api);
     await world.api.dataSource.query(

@@ -72,8 +72,8 @@ describe('a scheduled price', () => {
     await schedule(id, { effective_from: inMs(0), base_price: 130, booking_config: sizes(130) }).expect(201);
     const { body: refused } = await api.http.post('/bookings/guest').send(body).expect(409);
     expect(refused).toMatchObject({ error: 'price_changed', details: { total_price: 130 } });
-    const kept = await api.http.get(`/bookings/${booked.body.booking.id}`).expect(200);
-    expect(kept.body.booking.total_price).toBe(100);
+    const stored = await api.http.get(`/bookings/${booked.body.booking.id}`).expect(200);
+    expect(stored.body.booking.total_price).toBe(100);
   });
 
   it('is replaced by a manual change of the price, and by no other change', async () => {

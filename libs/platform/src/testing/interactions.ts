@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-export const press = async (name: string | RegExp): Promise<void> =>
+export const clickButton = async (name: string | RegExp): Promise<void> =>
   userEvent.click(await screen.findByRole('button', { name }));
 
 /** Pastes a text into a field at once: typing letter by letter takes seconds on a busy machine. */
