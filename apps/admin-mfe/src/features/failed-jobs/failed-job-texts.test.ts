@@ -6,7 +6,7 @@ describe('the texts of a failed job', () => {
     ['booking_cancelled', 'Cancellation of a booking'],
     ['booking_rescheduled', 'New date of a booking'],
     ['password_reset', 'Link to a new password'],
-    ['issue_document', 'Issuing an invoice, credit note or transfer note'],
+    ['issue_document', 'Issuing an invoice, credit note, debit note or transfer note'],
     ['issue_missing_documents', 'Issuing missing documents'],
     ['send_email', 'Sending an email'],
     ['charge.dispute.created', 'Payment disputed by the bank'],
