@@ -56,7 +56,6 @@ export const beginPayment = async (
   return { bookingId: id, intentId: intent.body.payment_intent_id };
 };
 
-/** A booking that is paid and settled. */
 export const paidBooking = async (
   world: BookingWorld,
   person?: TestPerson,

@@ -21,7 +21,6 @@ const SETTINGS = {
   CHECK_ANSWERS: 'false',
 };
 
-/** A site to measure. */
 interface BenchSite {
   readonly url: string;
   /** Stops the site if it was started for the benchmark. A site that was already running stays up. */

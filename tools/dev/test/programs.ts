@@ -6,7 +6,6 @@ import { type Part } from '../src/supervisor/part-process.js';
 
 export const ROOT = resolve(__dirname, '../../..');
 
-/** A part whose program is the given code. */
 export function program(name: string, code: string): Part {
   return { name, title: name, args: ['-e', code], env: process.env };
 }
@@ -18,7 +17,6 @@ export const STEADY = `
   setInterval(() => {}, 1000);
   console.log('ready ' + process.pid);`;
 
-/** A folder for one test. */
 export function temporaryFolder(): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'haulway-start-test-'));
   chmodSync(path, 0o711);

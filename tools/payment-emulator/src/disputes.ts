@@ -19,7 +19,6 @@ function findDispute({ store, call: { id } }: CallContext) {
   return dispute;
 }
 
-/** /v1/disputes */
 export const disputeRoutes: ApiRoute[] = [
   route(
     'GET',

@@ -150,7 +150,6 @@ const listRefundsParams = z.strictObject({
   payment_intent: text.optional(),
 });
 
-/** /v1/refunds */
 export const refundRoutes: ApiRoute[] = [
   route('POST', '/v1/refunds', createRefundParams, createRefund),
   route('GET', '/v1/refunds', listRefundsParams, (context, { payment_intent: intent, charge, ...page }) => {

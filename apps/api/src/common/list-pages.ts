@@ -21,7 +21,6 @@ export interface Cursor {
 export interface KeysetPosition {
   /** The table with its alias, for FROM. */
   readonly from: string;
-  /** The alias. */
   readonly row: string;
   /** The column of the order, used in `place` and `orderBy`. */
   readonly column: string;

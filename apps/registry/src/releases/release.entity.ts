@@ -24,7 +24,6 @@ export class ReleaseEntity {
   @Column('text')
   url!: string;
 
-  /** The integrity of the manifest. */
   @Column('text')
   integrity!: string;
 

@@ -37,7 +37,6 @@ const PRUNE = `
   WHERE remote = $1 AND pruned_at IS NULL AND id NOT IN (SELECT id FROM in_use WHERE id IS NOT NULL)
   RETURNING version`;
 
-/** The rows of releases. */
 @Injectable()
 export class ReleaseRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

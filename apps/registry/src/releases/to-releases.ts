@@ -11,13 +11,11 @@ export const toRelease = ({ traffic, off, published_at, ...row }: ReleaseRow): R
   published_at: published_at.toISOString(),
 });
 
-/** The response with a page of releases. */
 export const toReleases = ([rows, total]: readonly [ReleaseRow[], number], page: Page): ReleasesResponse => ({
   releases: rows.map(toRelease),
   ...pageOf(total, page),
 });
 
-/** The response with a page of the changes of what is live. */
 export const toHistory = ([rows, total]: readonly [HistoryRow[], number], page: Page): HistoryResponse => ({
   changes: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
   ...pageOf(total, page),

@@ -36,7 +36,6 @@ export interface LogConfig {
   readonly pretty: boolean;
 }
 
-/** Where this process shows its metrics. */
 export interface MetricsConfig {
   /** Undefined when it is not set: the process then uses its default port, if that is free. */
   readonly port: number | 'off' | undefined;

@@ -23,7 +23,6 @@ export class ApiException extends HttpException {
     return new ApiException(error.statusCode as ErrorStatus, error.error, error.message, error.details);
   }
 
-  /** The body of the response. */
   toResponse(): ApiError {
     return {
       statusCode: this.getStatus(),

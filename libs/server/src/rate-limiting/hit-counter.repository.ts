@@ -59,7 +59,6 @@ export class HitCounter {
     );
   }
 
-  /** Deletes the count. */
   async clear(key: string): Promise<void> {
     await this.dataSource.query('DELETE FROM rate_limits WHERE key = $1', [digest(key)]);
   }

@@ -58,7 +58,6 @@ const patchLoaded = (): void => {
   syncBuiltinESMExports();
 };
 
-/** A running export of traces. */
 export interface Traces {
   /** Gives the spans of a server's requests their routes, and the request ids of the log. */
   readonly nameRequests: (fastify: FastifyInstance) => void;

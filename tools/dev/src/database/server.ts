@@ -72,7 +72,6 @@ export interface Server {
   ended: Promise<string>;
 }
 
-/** How a server is started. */
 export interface ServerOptions {
   binaries: Binaries;
   account: Account;

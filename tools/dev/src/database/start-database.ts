@@ -6,7 +6,6 @@ import { prepareDataDirectory } from './data-directory.js';
 import { DatabaseError } from '../start-error.js';
 import { clearStaleServer, startServer } from './server.js';
 
-/** How to start a database. */
 export interface DatabaseOptions {
   /** Folder of the data; made on first use. */
   dataDir: string;

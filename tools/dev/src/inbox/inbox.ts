@@ -53,7 +53,6 @@ export interface InboxOptions {
   host?: string;
 }
 
-/** A running inbox. */
 export interface Inbox {
   /** The address of its page. The API is below it. */
   url: string;

@@ -167,7 +167,6 @@ export class MessageStore {
     });
   }
 
-  /** Removes every message. */
   clear(): Promise<void> {
     return this.#oneAtATime(() => this.#remove(this.#messages));
   }

@@ -101,7 +101,6 @@ function readPorts(env: NodeJS.ProcessEnv): Record<PortVariable, number> {
   return ports;
 }
 
-/** The keys of the payment emulator. */
 export const EMULATOR = {
   secretKey: 'sk_test_emulator',
   publishableKey: 'pk_test_emulator',

@@ -65,7 +65,6 @@ const STOP_WITHIN_MS = 12_000;
 const READ_EVERY_MS = 25;
 const READY_LINE = /^ready /m;
 
-/** One run of a part. */
 export class PartProcess {
   readonly #child: ChildProcess;
   readonly #from: number;
@@ -120,7 +119,6 @@ export class PartProcess {
     return true;
   }
 
-  /** The last lines of its output. */
   lastLines(count: number): string[] {
     return this.log.since(this.#from).trimEnd().split('\n').slice(-count);
   }

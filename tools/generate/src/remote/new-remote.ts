@@ -3,7 +3,6 @@ import path from 'node:path';
 import { z } from 'zod';
 import { GeneratorError } from '../generated.js';
 
-/** The names of a new remote. */
 interface RemoteName {
   /** `fleet` */
   readonly short: string;

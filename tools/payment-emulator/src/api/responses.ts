@@ -1,7 +1,6 @@
 import { type ApiError, noSuch } from './errors.js';
 import type { KeyKind } from './keys.js';
 
-/** The response that is sent. */
 export interface EmulatorResponse {
   status: number;
   /** JSON text: a replay is byte for byte the same. */

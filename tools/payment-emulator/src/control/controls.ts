@@ -10,11 +10,9 @@ export const faultSchema = z.strictObject({
   status: z.number().int().min(400).max(599).default(500),
   /** Milliseconds of `delay`. */
   ms: z.number().int().min(0).max(600_000).default(1000),
-  /** Only calls with this method. */
   method: z.enum(['GET', 'POST']).optional(),
   /** Only calls whose path contains this text, such as `/confirm`. */
   path: z.string().optional(),
-  /** Only calls with this kind of key. */
   key: z.enum(['secret', 'publishable']).optional(),
   /** How many calls; 0 means until removed. */
   times: z.number().int().min(0).default(1),
@@ -56,7 +54,6 @@ class Faults {
   }
 }
 
-/** How webhooks are sent. */
 export const webhookBehaviourSchema = z.strictObject({
   /** Nothing is sent while true; it is all sent afterwards. */
   paused: z.boolean().default(false),

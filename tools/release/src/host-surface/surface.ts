@@ -16,7 +16,6 @@ const member = z
 export type SurfaceMember = z.infer<typeof member>;
 
 const surfaceName = z.record(z.string(), member).readonly();
-/** An exported name by its members. */
 export type SurfaceName = z.infer<typeof surfaceName>;
 
 const surfaceOf = z.record(z.string(), z.record(z.string(), surfaceName).readonly()).readonly();

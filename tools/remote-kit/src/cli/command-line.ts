@@ -1,6 +1,5 @@
 import { pageOf, parseLine, readCanary, ReleaseError } from '@haulway/release/client';
 
-/** A command and its arguments. */
 export type CommandRequest = ReturnType<typeof readCommandLine>;
 
 export const HELP = `haulway-remote: writes, builds, checks and publishes a remote of a Haulway site.
@@ -52,7 +51,6 @@ const KNOWN = {
 } satisfies Readonly<Record<string, readonly (keyof typeof OPTIONS)[]>>;
 export type Command = keyof typeof KNOWN;
 const COMMANDS = Object.keys(KNOWN) as Command[];
-/** The commands that accept an operand. */
 const WITH_OPERAND: readonly Command[] = ['init', 'check', 'publish'];
 const EVERYWHERE = ['registry', 'token', 'help'];
 

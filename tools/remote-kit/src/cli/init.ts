@@ -26,7 +26,6 @@ const HOST = ['react', 'react-dom', 'react-router-dom', 'react-redux', '@reduxjs
 
 const kitFile = z.object({ version: z.string(), peerDependencies: z.record(z.string(), z.string()) });
 
-/** The options of a new remote. */
 export interface NewRemote {
   /** The default is the name in package.json or of the folder. */
   readonly name: string | undefined;

@@ -44,7 +44,6 @@ const page = path.join(home, 'draw-pages.js');
 beforeAll(() => bundlePage(path.join(__dirname, 'draw-pages.tsx'), page), 60_000);
 afterAll(() => rmSync(home, { recursive: true }));
 
-/** Draws a build with this entry in a browser. */
 const draw = (entry: string, options: { readonly deadlineMs?: number; readonly chromium?: string } = {}) => {
   const directory = mkdtempSync(path.join(home, 'build-'));
   writeFileSync(path.join(directory, 'mf-manifest.json'), JSON.stringify(MANIFEST));

@@ -78,7 +78,6 @@ const CONFIG = {
 /** An address that matches the pattern of a route. */
 const addressOf = (pattern: string): string => pattern.replaceAll(/:\w+\??/gu, '1').replace(/\*$/u, '');
 
-/** A signed-in user. */
 const person = (role: User['role']): User => ({
   id: '00000000-0000-4000-8000-000000000001',
   _id: '00000000-0000-4000-8000-000000000001',
@@ -109,7 +108,6 @@ const emptyStorage = (): Storage => {
 
 /** A part of a module that is rendered: a page or a slot. */
 interface Part {
-  /** Its name in a failure. */
   readonly name: string;
   readonly address: string;
   readonly element: react.ReactElement;

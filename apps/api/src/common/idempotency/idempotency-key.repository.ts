@@ -63,7 +63,6 @@ export class IdempotencyKeyEntity {
   @PrimaryColumn('text')
   route!: string;
 
-  /** The digest of the key. */
   @PrimaryColumn('text')
   key!: string;
 

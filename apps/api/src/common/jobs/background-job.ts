@@ -31,7 +31,6 @@ export interface JobTask<Payload extends object = object> {
   readonly attempts: number;
 }
 
-/** A job of the background queue. */
 export interface BackgroundJob<Payload extends object = object> extends JobTask<Payload> {
   /**
    * The schedule on which it is added automatically, as a crontab in UTC: `17 * * * *`. Without it, only `addJob` adds

@@ -3,7 +3,6 @@ import { ModuleRef } from '@nestjs/core';
 import { type CronItem, type TaskList } from 'graphile-worker';
 import { type BackgroundJob, type GetProvider } from './background-job.js';
 
-/** How one attempt at a job ended. */
 export interface JobEnd {
   readonly task: string;
   /** `failed` is tried again, `given_up` is not. */

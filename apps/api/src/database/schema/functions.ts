@@ -1,4 +1,3 @@
-/** Functions of triggers and indexes. */
 export const functions = `
   CREATE FUNCTION count_booking_version() RETURNS trigger
     LANGUAGE plpgsql
@@ -85,7 +84,6 @@ export const functions = `
       END $$;
 `;
 
-/** Views. */
 export const views = `
   CREATE VIEW services_in_force AS
    SELECT s.id,

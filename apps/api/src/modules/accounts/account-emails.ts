@@ -58,7 +58,6 @@ const aboutAccount = (kind: string, write: Write, isNeeded: (user: UserEntity) =
     },
   });
 
-/** Emails about an account. */
 export const accountEmails = {
   /** Sent on request: the password reset link. */
   passwordReset: aboutAccount(

@@ -30,7 +30,6 @@ export interface DateRange {
   readonly to: string;
 }
 
-/** A slot of a resource on a date. */
 export interface ResourceSlot {
   readonly resource: Resource;
   readonly date: string;

@@ -12,7 +12,6 @@ const documentRequest = z.object({
   signed_by: z.uuid().nullable(),
 });
 
-/** A document to issue. */
 export type DocumentRequest = z.infer<typeof documentRequest>;
 
 /** The documents of bookings. The documents module provides the implementation, because it depends on this module. */

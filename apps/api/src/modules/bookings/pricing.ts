@@ -22,7 +22,6 @@ export interface Quote {
   readonly catalogue: Catalogue;
 }
 
-/** The selection to price. */
 export interface Selection {
   readonly serviceData: ServiceData;
   /** The postcode of the collection; its region sets the price of the calculator's items. */
@@ -115,7 +114,6 @@ export const wasteColumns = (
   return { wasteCodes, consignmentNoteDue: wasteCodes.some(({ ewc_code }) => isHazardous(ewc_code)) };
 };
 
-/** The waste of bookings. */
 @Injectable()
 export class BookingWaste {
   constructor(

@@ -37,7 +37,6 @@ export class ContactMessageEntity {
   createdAt!: Date;
 }
 
-/** The messages of the contact form. */
 @Injectable()
 export class ContactMessageRepository {
   constructor(

@@ -47,7 +47,6 @@ export class CustomersService {
     private readonly refreshTokens: RefreshTokens,
   ) {}
 
-  /** One page of the list. */
   async page(query: CustomersQuery): Promise<CustomersResponse> {
     const found = await this.customers.page(query);
     const known = await this.customers.figuresOf(found.rows.map(({ id }) => id));

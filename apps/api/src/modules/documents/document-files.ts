@@ -7,7 +7,6 @@ import { Injectable } from '@nestjs/common';
 import { type DocumentEntity, DocumentRepository, type VatRow } from './document.repository.js';
 import { renderDocument } from './pdf/printed-document.js';
 
-/** The PDFs of documents. */
 @Injectable()
 export class DocumentFiles {
   constructor(private readonly documents: DocumentRepository) {}

@@ -86,7 +86,6 @@ export class LoyaltyRepository {
     @InjectRepository(LoyaltyEntryEntity) private readonly entries: Repository<LoyaltyEntryEntity>,
   ) {}
 
-  /** The balance of a user's points. */
   async balance(userId: string): Promise<number> {
     return (await this.entries.sum('points', { userId })) ?? 0;
   }

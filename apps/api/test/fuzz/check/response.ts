@@ -1,4 +1,3 @@
-/** A response. */
 export interface FuzzResponse {
   readonly status: number;
   /** Names in lower case. */

@@ -27,7 +27,6 @@ export interface Blueprint {
   readonly expects: readonly number[];
 }
 
-/** One request as it is sent. */
 export interface FuzzRequest {
   readonly method: string;
   readonly path: string;
@@ -41,7 +40,6 @@ const bodyOf = (payload: Payload): Buffer | undefined => {
   return Buffer.from(payload.kind === 'json' ? jsonText(payload.value) : payload.text);
 };
 
-/** The request that is sent for a blueprint. */
 export const render = ({ method, path, query, headers, payload }: Blueprint): FuzzRequest => ({
   method,
   path: query.length === 0 ? path : `${path}?${query.join('&')}`,

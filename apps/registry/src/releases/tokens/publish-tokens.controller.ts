@@ -5,7 +5,6 @@ import { PublishTokens } from './publish-tokens.js';
 
 const { tokens, makeToken, withdrawToken } = endpoints.microFrontends;
 
-/** The publish tokens, for admins. */
 @Controller()
 export class PublishTokensController {
   constructor(private readonly tokens: PublishTokens) {}

@@ -7,7 +7,6 @@ import { UploadEntity } from './upload.entity.js';
 const PUBLISHED = `EXISTS (SELECT FROM releases r WHERE r.remote = u.remote AND r.version = u.version
   AND r.pruned_at IS NULL AND position('/' || u.remote || '/' || u.folder || '/' IN r.url) > 0)`;
 
-/** The rows of uploads. */
 @Injectable()
 export class UploadRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

@@ -71,7 +71,6 @@ export class SavedAddressRepository {
     });
   }
 
-  /** How many addresses a user has. */
   count(manager: EntityManager, userId: string): Promise<number> {
     return manager.countBy(SavedAddressEntity, { userId });
   }

@@ -46,7 +46,6 @@ const statementOf = (query: UsersQuery): Statement => {
 export class UserListRepository {
   constructor(@InjectRepository(UserEntity) private readonly users: Repository<UserEntity>) {}
 
-  /** One page of the list. */
   page(query: UsersQuery): Promise<FoundPage<UserEntity>> {
     return readPage(this.users, statementOf(query), query);
   }

@@ -4,7 +4,6 @@ import { Injectable, Module } from '@nestjs/common';
 import { InjectDataSource, TypeOrmModule } from '@nestjs/typeorm';
 import { Column, type DataSource, Entity, type EntityManager, MoreThan, PrimaryColumn } from 'typeorm';
 
-/** The purpose of a token that is sent by email. */
 export type TokenPurpose = 'password_reset' | 'email_verification' | 'second_factor';
 
 /** A stored one-time token of a link in an email: only its digest. The row is deleted when the token is used. */

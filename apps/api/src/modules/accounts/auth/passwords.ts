@@ -7,7 +7,6 @@ const STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** The same text for the same keys: one keyboard composes `é`, another one sends `e` and an accent (NIST SP 800-63B). */
 const composed = (password: string): string => password.normalize('NFKC');
 
-/** Hashes a password for storage. */
 export const hashPassword = (password: string): Promise<string> => hash(composed(password), STRENGTH);
 
 /** Hashes and verifies passwords. It is a class so that a test can see that the check was reached. */

@@ -81,7 +81,6 @@ export class SessionRepository {
     return rows.length > 0;
   }
 
-  /** Starts a family. */
   insert(manager: EntityManager, family: NewFamily): Promise<NewFamily & RefreshFamilyEntity> {
     return manager.save(RefreshFamilyEntity, family);
   }

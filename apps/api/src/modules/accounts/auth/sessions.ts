@@ -102,7 +102,6 @@ export const DEVICE_COOKIE = 'haulway_device';
 
 /** The origin of a request that presents a password or an emailed link. */
 export interface Source {
-  /** The network address. */
   readonly address: string;
   readonly deviceToken: string | undefined;
 }
@@ -163,7 +162,6 @@ export class SessionCookie {
     return response;
   }
 
-  /** Sets the cookie of the device token. */
   remember(reply: FastifyReply, deviceToken: string): void {
     void reply.setCookie(DEVICE_COOKIE, deviceToken, { ...this.#attributes, maxAge: DEVICE_SECONDS });
   }

@@ -92,7 +92,6 @@ export class AdminBookingRepository {
     return readPage(this.bookings, pageStatement(query), query);
   }
 
-  /** The figures of the dashboard. */
   async figures(): Promise<z.infer<typeof row>> {
     const [figures] = await this.bookings.query<unknown[]>(FIGURES);
     return row.parse(figures);

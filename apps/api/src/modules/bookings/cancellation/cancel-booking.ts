@@ -21,7 +21,6 @@ interface CancelSettings {
   readonly later?: boolean;
 }
 
-/** The result of a cancellation. */
 interface Cancelled {
   readonly booking: BookingEntity;
   /** The outcome of the refund; null when there was none, or when this call did not request it. */

@@ -29,14 +29,12 @@ export class ChangePolicyEntity {
 /** The version that applies to bookings paid before there were versions. */
 const FIRST_VERSION = 1;
 
-/** The versions of the policy. */
 @Injectable()
 export class ChangePolicyRepository {
   constructor(
     @InjectRepository(ChangePolicyEntity) private readonly policies: Repository<ChangePolicyEntity>,
   ) {}
 
-  /** The policy in force. */
   async current(manager: EntityManager = this.policies.manager): Promise<ChangePolicyEntity> {
     const [policy] = await manager.find(ChangePolicyEntity, { order: { version: 'DESC' }, take: 1 });
     if (!policy) throw new Error('There is no policy for changes');

@@ -19,7 +19,6 @@ export class WasteTypeEntity {
   position!: number;
 }
 
-/** The types of waste. */
 @Injectable()
 export class WasteTypeRepository {
   constructor(@InjectRepository(WasteTypeEntity) private readonly types: Repository<WasteTypeEntity>) {}

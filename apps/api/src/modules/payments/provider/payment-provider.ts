@@ -82,7 +82,6 @@ export abstract class PaymentProvider {
   abstract createRefund(request: NewRefund): Promise<ProviderRefund>;
   /** Every refund of an intent, oldest first, no matter who made it. */
   abstract listRefunds(paymentIntentId: string): Promise<ProviderRefund[]>;
-  /** Every dispute of an intent. */
   abstract listDisputes(paymentIntentId: string): Promise<ProviderDispute[]>;
   /**
    * Checks the signature over the raw body, then reads it.

@@ -127,7 +127,6 @@ const CALL_LIFETIME_MS = 60_000;
  */
 const RETRY_MS = 15 * 60_000;
 
-/** The refund that an admin requests. */
 export interface RefundRequest {
   /** Null for everything that is left. */
   readonly amountPence: number | null;

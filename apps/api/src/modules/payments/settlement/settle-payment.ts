@@ -58,7 +58,6 @@ function rejectionReason(
   return undefined;
 }
 
-/** The outcome of a payment. */
 type SettleOutcome = 'paid' | 'returned' | 'failed' | 'canceled';
 
 /** The part of a payment that leads to its rows. The rows are read again under their locks. */
