@@ -11,7 +11,6 @@ export interface Call<E extends Endpoint = Endpoint> {
   readonly endpoint?: E;
 }
 
-/** The endpoint of a call, for its types. */
 export type EndpointOf<C extends Call> = NonNullable<C['endpoint']>;
 
 /**

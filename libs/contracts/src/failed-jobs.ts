@@ -10,7 +10,6 @@ export type FailedJobKind = z.infer<typeof failedJobKind>;
 export const failedJobState = z.enum(['needs_attention', 'trying']);
 export type FailedJobState = z.infer<typeof failedJobState>;
 
-/** A failed job. */
 export const failedJob = z.object({
   kind: failedJobKind,
   /** Unique within its kind. */
@@ -18,7 +17,6 @@ export const failedJob = z.object({
   state: failedJobState,
   /** The kind of email, the type of event or the name of the task: `booking_confirmed`, `sweep`. */
   subject: z.string(),
-  /** The recipient of an email. */
   recipient: z.string().nullable(),
   booking_id: uuid.nullable(),
   /** Why the last attempt failed; null while the cause is unknown. */

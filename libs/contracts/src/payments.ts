@@ -3,7 +3,6 @@ import { booking, bookingStatus, guestBooking, paymentStatus } from './bookings/
 import { endpoint } from './endpoint.js';
 import { email, pence, pounds, text, uuid } from './primitives.js';
 
-/** The metadata of a PaymentIntent. */
 export const paymentMetadata = z.object({
   booking_id: text(100).optional(),
   customer_email: text(254).optional(),

@@ -17,7 +17,6 @@ export interface PageData {
   readonly skeleton?: Omit<RemoteSkeleton, 'service'>;
 }
 
-/** A page as rendered in its document. */
 export interface RenderedPage {
   /** The content of `<head>`: title, description and similar tags. */
   readonly head: string;

@@ -26,7 +26,6 @@ export const HERO_PRICE_PENCE = 9_999;
 export const DEFAULT_BAG_PENCE = 1_500;
 export const DEFAULT_BAG_WITH_COLLECTION_PENCE = 4_500;
 export const LONDON_MULTIPLIER = 1.2;
-/** Cubic metres in a cubic yard. */
 export const CUBIC_METRES_PER_CUBIC_YARD = 0.764555;
 
 export const TOAST_MS = 5_000;

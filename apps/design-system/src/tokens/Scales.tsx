@@ -5,7 +5,6 @@ const SPACE = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16];
 const RADII = ['sm', 'md', 'lg', 'xl', 'pill'];
 const SHADOWS = ['sm', 'md', 'lg'];
 
-/** The steps of type. */
 export function TypeScale() {
   return (
     <ul className={styles.scale}>

@@ -16,7 +16,6 @@ export const oneDraft = () =>
     pick: ({ draft }) => draft,
   });
 
-/** Saves a new draft. */
 export const createDraft = () =>
   mutationOf(calls.create, {
     input: (body: DraftBody) => ({ body }),
@@ -30,5 +29,4 @@ export const updateDraft = () =>
     pick: ({ draft }) => draft,
   });
 
-/** Deletes a draft by its id. */
 export const deleteDraft = () => mutationOf(calls.remove, { input: (id: string) => ({ params: { id } }) });

@@ -9,6 +9,5 @@ const LIMIT = 100;
 export const savedAddresses = () =>
   queryOf(calls.list, { input: () => ({ query: { limit: LIMIT } }), pick: ({ addresses }) => addresses });
 
-/** Saves a new address. */
 export const createSavedAddress = () =>
   mutationOf(calls.create, { input: (body: SavedAddressBody) => ({ body }), pick: ({ address }) => address });

@@ -11,7 +11,6 @@ export const SLOT_STATES = ['free', 'few', 'full', 'closed'] as const;
 export const slotState = z.enum(SLOT_STATES);
 export type SlotState = z.infer<typeof slotState>;
 
-/** A slot on a date. */
 export const datedSlot = z.object({ date: londonDate, slot: timeSlot });
 export type DatedSlot = z.infer<typeof datedSlot>;
 

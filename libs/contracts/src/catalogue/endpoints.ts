@@ -4,7 +4,6 @@ import { serviceResponse, servicesResponse, servicesQuery } from './services.js'
 import { wasteItemsResponse, wasteItemsQuery } from './waste-items.js';
 import { endpoint } from '../endpoint.js';
 
-/** A service by its id or its slug. */
 export const serviceParams = z.object({ id: requiredText(100) });
 
 export const catalogueEndpoints = {

@@ -23,7 +23,6 @@ import { pageQuery, idParams } from '../primitives.js';
 import { makeUploadBody, uploadFilesBody, uploadParams, uploadResponse } from './uploads.js';
 import { endpoint } from '../endpoint.js';
 
-/** A change of what is live, by a release manager. */
 const change = <const Path extends string>(path: Path, summary: string, description: string) =>
   endpoint('POST', path, 'release_manager', {
     summary,

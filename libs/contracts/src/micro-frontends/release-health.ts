@@ -9,7 +9,6 @@ const pages = z.object({ pages: z.int(), failed: z.int(), rate: z.number() });
 
 export const CANARY_VERDICTS = ['too_few', 'healthy', 'failing'] as const;
 
-/** A remote as it is live now. */
 export const liveRemote = z.object({
   remote: remoteName,
   off: z.boolean(),

@@ -32,7 +32,6 @@ export type CompositionCode = (typeof COMPOSITION_CODES)[number];
 /** The most events that one page may report, and that one report may contain. */
 export const MAX_PAGE_EVENTS = 60;
 export const MAX_REPORT_EVENTS = 20;
-/** The most bytes of a report. */
 export const MAX_REPORT_BYTES = 16 * 1024;
 
 /** The fields of every event: which remote (`*` if none was named yet), in which version, owned by whom. */

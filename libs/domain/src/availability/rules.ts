@@ -20,7 +20,6 @@ export interface PlaceDay {
   readonly reason: string | null;
 }
 
-/** The limit that applies to one slot. */
 export interface CapacityLimit {
   /** The key of the counter for the slot: the areas of the rule, as {@link areaKeyOf} writes them. */
   readonly areaKey: string;

@@ -11,7 +11,6 @@ export interface SelectedCalculatorItem extends CalculatorItem {
 
 export const EMPTY_BASKET: Basket = {};
 
-/** The quantity of an item in the basket. */
 export const basketQuantity = (basket: Basket, id: string): number =>
   Object.hasOwn(basket, id) ? (basket[id] ?? 0) : 0;
 

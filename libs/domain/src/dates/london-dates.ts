@@ -89,7 +89,6 @@ export const londonInstant = (local: string): Date | undefined => {
   return isSummer ? summer : winter;
 };
 
-/** Today's date in London. */
 export const londonToday = (now: Date): IsoDate => londonDateOf(now);
 
 /** Tomorrow's date in London: the next day of the calendar, also across clock changes. */

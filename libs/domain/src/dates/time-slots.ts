@@ -8,7 +8,6 @@ export const TIME_SLOT_LABELS: Readonly<Record<TimeSlot, string>> = {
   evening: '4:00 PM - 8:00 PM',
 };
 
-/** The time slots' names, capitalised. */
 export const TIME_SLOT_NAMES: Readonly<Record<TimeSlot, string>> = {
   morning: 'Morning',
   afternoon: 'Afternoon',
@@ -28,7 +27,6 @@ export const hasSlotStarted = (date: IsoDate, slot: TimeSlot, now: Date): boolea
 /** Whether a text names a time slot. */
 export const isTimeSlot = (text: string): text is TimeSlot => Object.hasOwn(TIME_SLOT_LABELS, text);
 
-/** The time slots, in the order of the day. */
 export const TIME_SLOTS_OF_DAY: readonly TimeSlot[] = Object.keys(TIME_SLOT_LABELS).filter(isTimeSlot);
 
 /** 'Morning (8:00 AM - 12:00 PM)'; any other text stays as it is. */

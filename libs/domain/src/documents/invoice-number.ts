@@ -1,6 +1,5 @@
 import type { DocumentKind } from '@haulway/contracts';
 
-/** The prefix of the numbers of each kind of document. */
 export const DOCUMENT_PREFIXES: Readonly<Record<DocumentKind, string>> = {
   invoice: 'INV',
   credit_note: 'CN',

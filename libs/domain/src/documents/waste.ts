@@ -135,7 +135,6 @@ export const wasteOf = (question: WasteQuestion): BookedWaste[] => {
   }));
 };
 
-/** A type of waste with its current code. */
 export interface WasteTypeCode {
   readonly name: string;
   readonly ewcCode: string;

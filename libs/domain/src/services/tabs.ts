@@ -57,7 +57,6 @@ export const CUSTOMER_TYPES = [
 ] as const;
 export type CustomerType = (typeof CUSTOMER_TYPES)[number]['id'];
 
-/** The services of exactly that category. */
 export const servicesForCustomer = <T extends Pick<Service, 'category'>>(
   services: readonly T[],
   customer: CustomerType,

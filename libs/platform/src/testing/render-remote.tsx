@@ -22,7 +22,6 @@ export const SAMPLE_USER: User = {
 export interface RenderOptions {
   /** The API's responses, by 'GET /path'. */
   readonly routes?: FakeRoutes;
-  /** The headers of every response. */
   readonly headers?: Readonly<Record<string, string>>;
   /** The signed-in user; nobody by default. */
   readonly user?: User;

@@ -10,7 +10,6 @@ export interface ConfirmButtonProps {
   children: ReactNode;
   /** 'Delete this draft?' */
   question: string;
-  /** The label of the button that confirms. */
   confirm: string;
   /** The label of the button that cancels. */
   keep: string;
