@@ -14,7 +14,6 @@ export const liveRemote = (values: Partial<LiveRemote> = {}): LiveRemote => ({
   ...values,
 });
 
-/** The answer with all remotes. */
 export const liveResponse = (...remotes: LiveRemote[]) => ({ remotes, window_minutes: 15, limit: 0.05 });
 
 /** A failure in browsers that happened only in the last hour. */
@@ -43,7 +42,6 @@ export const releaseChange = (values: Partial<ReleaseChange> = {}): ReleaseChang
   ...values,
 });
 
-/** A page of the history. */
 export const historyPage = (changes: readonly ReleaseChange[], page = 1, total = changes.length) => ({
   changes,
   total,
@@ -68,7 +66,6 @@ export const publishToken = (values: Partial<PublishToken> = {}): PublishToken =
   ...values,
 });
 
-/** A page of the list of tokens. */
 export const tokensPage = (...publish_tokens: PublishToken[]) => ({
   publish_tokens,
   total: publish_tokens.length,

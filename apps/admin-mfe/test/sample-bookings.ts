@@ -58,7 +58,6 @@ export const BOOKING: AdminBooking = {
   held_until: null,
 };
 
-/** A page of the list. */
 export const listOf = (...bookings: readonly AdminBooking[]): AdminBookingsResponse => ({
   bookings: [...bookings],
   total: bookings.length,

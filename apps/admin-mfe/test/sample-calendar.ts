@@ -45,7 +45,6 @@ export const RULE: AvailabilityRule = {
   places: 4,
 };
 
-/** A page of rules. */
 export const rulesOf = (...rules: readonly AvailabilityRule[]) => ({
   rules,
   total: rules.length,
@@ -53,7 +52,6 @@ export const rulesOf = (...rules: readonly AvailabilityRule[]) => ({
   limit: 20,
 });
 
-/** A day that is closed for everything. */
 export const CLOSED: AvailabilityDay = {
   id: 'd1',
   _id: 'd1',
@@ -64,7 +62,6 @@ export const CLOSED: AvailabilityDay = {
   reason: 'Christmas Day',
 };
 
-/** The answer with the changed days. */
 export const changesOf = (...days: readonly AvailabilityDay[]) => ({
   days,
   total: days.length,

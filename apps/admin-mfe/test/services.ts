@@ -29,7 +29,6 @@ export const adminService = (values: Partial<AdminService> = {}): AdminService =
   ...values,
 });
 
-/** A page of the list of services. */
 export const servicesPage = (...services: AdminService[]) => ({
   services,
   total: services.length,

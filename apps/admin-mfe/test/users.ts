@@ -1,4 +1,3 @@
-/** A page of the list of users. */
 export const usersPage = (users: readonly object[], values: object = {}) => ({
   users,
   total: users.length,

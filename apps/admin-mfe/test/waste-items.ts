@@ -20,7 +20,6 @@ export const wasteItem = (values: Partial<AdminWasteItem> = {}): AdminWasteItem 
   ...values,
 });
 
-/** A page of the list of items. */
 export const wasteItemsPage = (...waste_items: AdminWasteItem[]) => ({
   waste_items,
   total: waste_items.length,

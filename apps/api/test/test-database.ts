@@ -34,5 +34,4 @@ const create = async (template?: string): Promise<TestDatabase> => {
 /** A separate database, migrated and seeded: a clone of the template, made in some 50 ms. */
 export const createTestDatabase = (): Promise<TestDatabase> => create('haulway_template');
 
-/** A separate empty database. */
 export const createEmptyDatabase = (): Promise<TestDatabase> => create();

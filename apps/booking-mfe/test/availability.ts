@@ -15,7 +15,6 @@ export type Days = Readonly<Record<string, Standing | Readonly<Partial<Record<Ti
 const standingOf = (day: Days[string] | undefined, slot: TimeSlot): Standing =>
   (day && 'state' in day ? day : day?.[slot]) ?? FREE;
 
-/** The last day that can be booked. */
 const LAST_DAY = '2027-11-20';
 
 /** The API's answer for the requested days. All are free except the given ones. */

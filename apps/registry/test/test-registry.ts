@@ -20,7 +20,6 @@ import { ownerUrl, registryUrl } from './registry-role.js';
 
 const signing = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-/** Verifies what the registry signs in tests. */
 export const discoveryPublicKey = signing.publicKey;
 
 export type { TestPerson };

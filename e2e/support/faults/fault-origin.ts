@@ -11,7 +11,6 @@ const TYPES: Record<string, string> = {
 };
 const DRIP_EVERY_MS = 200;
 
-/** The response of a part of the origin. */
 export interface RouteResponse {
   readonly body: Buffer;
   readonly headers?: Readonly<Record<string, string>>;

@@ -28,7 +28,6 @@ export const wasteTypeBody = z
   });
 export type WasteTypeBody = z.infer<typeof wasteTypeBody>;
 
-/** Types of waste and their codes. */
 export const wasteTypeEndpoints = {
   list: endpoint('GET', '/waste-types', 'public', {
     summary: 'List waste types',

@@ -10,7 +10,6 @@ import { remotesOf, type ReleaseTarget } from './publish.js';
 /** The workspace's folder, two levels above this package. */
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-/** The arguments of a release command. */
 export interface ReleaseRequest extends CanaryRequest {
   readonly remote: string;
   /** Whether types and style are checked first. `--no-checks` is for builds that were already checked elsewhere. */

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 interface ScrollTableProps {
   /** The name of the table for screen readers. */
   readonly label: string;
-  /** The headings of its columns. */
   readonly columns: readonly string[];
   readonly className: string | undefined;
   readonly children: ReactNode;

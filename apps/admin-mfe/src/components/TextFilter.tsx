@@ -6,7 +6,6 @@ import type { NavigateOptions } from 'react-router-dom';
 const PAUSE_MS = 300;
 
 interface TextFilterProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'onFocus' | 'onBlur'> {
-  /** The text in the address. */
   readonly applied: string;
   /** `how`: the first text adds a history entry, further typing replaces it. So one step back undoes all of it. */
   readonly onApply: (text: string, how?: NavigateOptions) => void;

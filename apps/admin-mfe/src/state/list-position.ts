@@ -15,7 +15,6 @@ export interface PageInfo {
   readonly previous: string | null;
 }
 
-/** The start of a list. */
 export const FIRST_PAGE: ListPosition = { page: 1, after: '', before: '' };
 
 /** The position in an address. Without one, the first page. */

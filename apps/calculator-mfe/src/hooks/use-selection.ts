@@ -32,7 +32,6 @@ export interface UseSelection extends Selection {
   readonly actions: SelectionActions;
 }
 
-/** The selection of this browser, with the items of a catalogue. */
 export const useSelection = (catalogue: readonly CalculatorItem[]): UseSelection => {
   const selection = useSyncExternalStore(subscribe, get, get);
   return useMemo(() => {

@@ -3,7 +3,6 @@ import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '@haulway/server/database/options';
 import { FirstSchema1795710000001 } from './migrations/1795710000001-first-schema.js';
 
-/** Every migration, oldest first. */
 const migrations = [FirstSchema1795710000001];
 
 /** An arbitrary but fixed number: instances that start together migrate one after the other. */

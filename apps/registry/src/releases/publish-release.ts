@@ -20,7 +20,6 @@ import { type Neighbour, neighbourProblems } from './checks/shape-problems.js';
 
 type OwnedRelease = Omit<PublishBody, 'extras'> & { readonly extras: ReleaseExtras };
 
-/** A release, with what its module declares, if it was run. */
 type CheckedRelease = OwnedRelease & { readonly module: DeclaredModule | null };
 
 /**

@@ -39,7 +39,6 @@ export const adminBookingsFilter = z.object({
   slot: timeSlot.optional(),
   /** The assigned worker, compared without case; `unassigned` for bookings without a worker. */
   worker: text(200).optional(),
-  /** Whether a consignment note is due. */
   consignment_note_due: z.enum(['true', 'false']).optional(),
   /**
    * The beginning of the customer's name, surname, email or phone number, of the postcode, the invoice number or the
@@ -78,7 +77,6 @@ export const bulkBooking = z.strictObject({
 });
 export type BulkBooking = z.infer<typeof bulkBooking>;
 
-/** One change for many bookings. */
 export const bulkChangeBody = z
   .object({
     bookings: z

@@ -126,7 +126,6 @@ export const availabilityRange = (
 const bookableOf = (days: readonly AvailableDay[]): DatedSlot[] =>
   days.flatMap(({ date, slots }) => slots.filter(isBookable).map(({ slot }) => ({ date, slot })));
 
-/** The first bookable slot of the days, or null. */
 export const nextFreeOf = (days: readonly AvailableDay[]): DatedSlot | null => bookableOf(days)[0] ?? null;
 
 const daysApart = (a: IsoDate, b: IsoDate): number =>

@@ -45,7 +45,6 @@ export const isPayable = (booking: Payable, now: Date): boolean =>
   !hasSlotStarted(booking.collection_date, booking.collection_time_slot, now) &&
   (!booking.expires_at || new Date(booking.expires_at) > now);
 
-/** The steps of the booking flow. */
 export const STEP_NAMES = ['Service Details', 'Address', 'Date & Time', 'Summary/Payment'] as const;
 
 const DRAFT_STEP_NAMES = ['Service Details', 'Address', 'Date & Time', 'Contact Info', 'Payment'] as const;

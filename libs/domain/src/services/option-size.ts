@@ -1,7 +1,6 @@
 import type { Service } from '@haulway/contracts';
 import { type StepOneOption, stepOneOptions } from './options.js';
 
-/** The capacity of an option. */
 interface Holds {
   readonly volumeYd3: number;
   /** In kg; infinite if no weight is given. */

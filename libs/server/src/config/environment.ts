@@ -97,7 +97,6 @@ export const variable = {
       .default(fallback),
 };
 
-/** The variables of every server. */
 export const serverVariables = {
   NODE_ENV: z
     .enum(['development', 'test', 'production'], { message: "must be 'development', 'test' or 'production'" })

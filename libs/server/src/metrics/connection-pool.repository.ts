@@ -13,7 +13,6 @@ const driverOf = z.object({
 export class ConnectionPoolRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** The number of busy and idle connections, and of queries that wait for one. */
   read(): { readonly busy: number; readonly idle: number; readonly waiting: number } {
     const { totalCount, idleCount, waitingCount } = driverOf.parse(this.dataSource.driver).master;
     return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };

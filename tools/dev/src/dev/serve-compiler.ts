@@ -9,7 +9,6 @@ export interface ServedRemote {
   stop(): Promise<void>;
 }
 
-/** What to serve, and on which port. */
 export interface CompilerToServe {
   /** A compiler of webpack or Rspack. Both work with the development server. */
   readonly compiler: Compiler;

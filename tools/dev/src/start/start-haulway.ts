@@ -42,7 +42,6 @@ async function checkPorts(settings: Settings): Promise<void> {
   }
 }
 
-/** Options of a start, all with a default. */
 export interface StartOptions {
   /** Ports, addresses, keys and the data folder. The default is this process's environment. */
   env?: NodeJS.ProcessEnv;

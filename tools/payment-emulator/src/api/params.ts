@@ -71,7 +71,6 @@ export const metadata = z
   .transform((value) => (value === '' ? {} : value))
   .refine((value) => Object.keys(value).length <= 50, { error: 'Metadata can have up to 50 keys' });
 
-/** The parameters of every list. */
 export const listParams = {
   limit: integer.pipe(z.number().min(1).max(100)).optional(),
   starting_after: text.optional(),

@@ -38,7 +38,6 @@ const declined = (number: string, name: string, decline: DeclineReason, details:
 const challenged = (number: string, name: string, details: CardDetails = {}) =>
   testCard(number, [name], { authentication: 'required', ...details });
 
-/** The test cards that the emulator knows. */
 export const TEST_CARDS: readonly TestCard[] = [
   // Cards that simply pay ('Cards by brand', 'Cards by country').
   testCard('4242424242424242', ['visa', 'us']),

@@ -40,7 +40,6 @@ export const buildWithVite = async (
   }
 };
 
-/** The bundlers that the kit has configurations for. */
 export const BUNDLERS = ['webpack', 'rspack', 'vite'] as const;
 export type Bundler = (typeof BUNDLERS)[number];
 

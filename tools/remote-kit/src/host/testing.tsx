@@ -26,7 +26,6 @@ export interface ModuleOptions extends RenderOptions {
 /** Testing Library's result, with the requests made, the toasts shown, and the page's current address. */
 export type RenderedRemote = ReturnType<typeof renderRemote>;
 
-/** A registry with one remote, which offers the slots. */
 const pretendRegistry = (slots: Readonly<Record<string, ComponentType>>): RemoteRegistry => {
   const name = 'pretend-mfe';
   const module: RemoteModule = { name, hostApi: '^1.0.0', routes: [], slots };

@@ -39,7 +39,6 @@ export const profileSchema = z
   });
 export type ProfileValues = z.infer<typeof profileSchema>;
 
-/** The profile as form values. */
 export const profileForm = (profile: Editable): ProfileValues => ({
   full_name: profile.full_name,
   stored_name: profile.full_name,

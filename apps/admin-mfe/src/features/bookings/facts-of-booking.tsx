@@ -34,7 +34,6 @@ export function MapLink({ booking }: { booking: AdminBooking }) {
   );
 }
 
-/** The customer, and the business that the booking is for. */
 export const customerFacts = (booking: AdminBooking): readonly Fact[] => [
   { label: 'Name', value: booking.customer_name },
   { label: 'Email', value: booking.customer_email },
@@ -46,7 +45,6 @@ export const customerFacts = (booking: AdminBooking): readonly Fact[] => [
   { label: 'SIC code', value: booking.sic_code },
 ];
 
-/** The address of the collection. */
 export const collectionFacts = (booking: AdminBooking): readonly Fact[] => [
   { label: 'Address', value: booking.collection_address },
   { label: 'Postcode', value: <MapLink booking={booking} /> },

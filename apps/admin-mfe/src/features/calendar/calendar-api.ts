@@ -3,7 +3,6 @@ import type { AvailabilityDayBody, Resource, RulePreviewBody } from '@haulway/co
 import { api } from '@haulway/platform';
 import type { RuleBody } from './rule-form.js';
 
-/** Rules on one page. */
 export const RULES_PER_PAGE = 20;
 
 interface Range {

@@ -1,13 +1,11 @@
 import { addDays, isRealDate } from '@haulway/domain';
 
-/** The first day of the month of a date. */
 export const firstOf = (date: string): string => `${date.slice(0, 7)}-01`;
 
 /** The first day of the month before (-1) or after (1) that of a date. */
 export const monthBeside = (date: string, step: -1 | 1): string =>
   firstOf(step === 1 ? addDays(firstOf(date), 31) : addDays(firstOf(date), -1));
 
-/** The last day of the month of a date. */
 export const lastOf = (date: string): string => addDays(monthBeside(date, 1), -1);
 
 /** ISO weekday minus one: Monday is 0. */

@@ -3,7 +3,6 @@ import type { CustomerNotesBody, DataRequestBody } from '@haulway/contracts';
 import { api } from '@haulway/platform';
 import { type ListPosition, positionQuery } from '../../state/list-position.js';
 
-/** Customers on one page of the list. */
 export const CUSTOMERS_PER_PAGE = 20;
 
 /** Account holders and guests: the list, one customer, notes, sessions, and requests for their data. */

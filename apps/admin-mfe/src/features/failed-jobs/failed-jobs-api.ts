@@ -2,7 +2,6 @@ import { calls, mutationOf, queryOf } from '@haulway/api-client';
 import type { FailedJobKind, RetryParams } from '@haulway/contracts';
 import { api } from '@haulway/platform';
 
-/** Failed jobs on one page of the list. */
 export const FAILED_JOBS_PER_PAGE = 10;
 
 /** Failed jobs, a page at a time; how many need attention; and retrying one. */

@@ -7,7 +7,6 @@ export const ROWS_PER_PAGE = 10;
 
 const { rollback, promote, kill, revive, remove } = calls.microFrontends;
 
-/** The actions of an admin on a remote. */
 const ACTIONS = { rollback, promote, kill, revive, remove } as const;
 export type ReleaseAction = keyof typeof ACTIONS;
 

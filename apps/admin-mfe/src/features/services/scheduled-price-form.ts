@@ -5,7 +5,6 @@ import * as z from 'zod/mini';
 import { amount, amountOrEmpty, readable, readPounds } from '../../state/amount.js';
 import { OPTION_LISTS, type OptionList } from './service-form.js';
 
-/** A scheduled price as typed. */
 export const scheduledPriceSchema = z.object({
   /** London time, in the format of a date-and-time field. */
   effective_from: readable(londonInstant, 'Please say when the price begins'),

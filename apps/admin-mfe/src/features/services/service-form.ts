@@ -183,7 +183,6 @@ export const previewOf = (
   };
 };
 
-/** The way of booking of the typed service. */
 export const flowTypeOfForm = (form: ServiceForm, before: BookingConfig = {}): FlowType =>
   flowTypeOf({ slug: form.slug, booking_config: configOf(form, before) });
 

@@ -20,7 +20,6 @@ export const FLOW_TYPES: Readonly<Record<FlowType | '', string>> = {
   multi_item: 'Items',
 };
 
-/** The name of each list of options, and of one option. */
 export const OPTION_TEXTS: Readonly<Record<OptionList | 'items', { all: string; one: string }>> = {
   load_sizes: { all: 'Load sizes', one: 'Load size' },
   skip_sizes: { all: 'Skip sizes', one: 'Skip size' },
@@ -42,7 +41,6 @@ export const SERVICE_ICONS = [
   ...['hard-hat', 'leaf', 'box'],
 ];
 
-/** The labels of the fields. */
 export const FIELD_TEXTS: Readonly<Record<keyof ServiceForm, string>> = {
   name: 'Name',
   slug: 'Address',
@@ -83,7 +81,6 @@ export const pathText = (path: string): string => {
   return CELL_TEXTS[cell] ? `${rowText}, ${CELL_TEXTS[cell]}` : rowText;
 };
 
-/** The value of a field as one line. */
 export const valueText = (field: keyof ServiceForm, form: ServiceForm): string => {
   const value = form[field];
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

@@ -3,7 +3,6 @@ import type { Role } from '@haulway/contracts';
 import { api } from '@haulway/platform';
 import { type ListPosition, positionQuery } from '../../state/list-position.js';
 
-/** Users on one page of the list. */
 export const USERS_PER_PAGE = 20;
 
 /** A page of users, newest first; the changes of one; and setting a role. */

@@ -4,7 +4,6 @@ import { api } from '@haulway/platform';
 
 const { catalogueAdmin } = calls;
 
-/** Items on one page of the list. */
 export const WASTE_ITEMS_PER_PAGE = 50;
 
 /** The office's view of the calculator's items, and the changes. */

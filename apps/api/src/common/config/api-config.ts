@@ -61,7 +61,6 @@ export interface Limits {
 export interface HoldLimits {
   /** From the moment when the booking is made. Fractions are for trials. */
   readonly minutes: number;
-  /** Of one account. */
   readonly perAccount: number;
   /** For one email address that nobody has confirmed, from one network. */
   readonly perAddress: number;

@@ -97,7 +97,6 @@ const namedBy = (rules: readonly PlaceRule[]): string[] => [
 export class AvailabilityRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** The rules of one resource, or of all. */
   rules(of?: Resource, manager: EntityManager = this.dataSource.manager): Promise<AvailabilityRuleEntity[]> {
     return manager.findBy(AvailabilityRuleEntity, of === undefined ? {} : { resource: of });
   }
@@ -165,7 +164,6 @@ export class AvailabilityRepository {
     await manager.query('LOCK TABLE availability_rules, availability_days IN SHARE ROW EXCLUSIVE MODE');
   }
 
-  /** The rule with this id, or null. */
   findRule(manager: EntityManager, id: string): Promise<AvailabilityRuleEntity | null> {
     return manager.findOneBy(AvailabilityRuleEntity, { id });
   }

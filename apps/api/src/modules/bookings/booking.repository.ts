@@ -60,7 +60,6 @@ export type AdminChanges = Partial<
   Pick<BookingEntity, 'status' | 'assignedWorker' | 'adminNotes' | 'expiresAt'>
 >;
 
-/** The events that cancel a booking. */
 export type CancellingEvent = 'cancel' | 'setStatus' | 'expire' | 'loseSlot' | 'giveUp';
 
 /** A new booking before it is stored: without what the database fills in, and what only later events write. */
@@ -102,7 +101,6 @@ export class BookingRepository {
     });
   }
 
-  /** The booking with this id, or null. */
   find(id: string): Promise<BookingEntity | null> {
     return this.dataSource.manager.findOneBy(BookingEntity, { id });
   }

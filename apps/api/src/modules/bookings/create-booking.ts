@@ -44,7 +44,6 @@ interface NewGuestBooking {
   readonly caller: 'guest';
   readonly body: GuestBookingBody;
   readonly address: string;
-  /** The key of the booking that this one replaces. */
   readonly earlierKey?: string | undefined;
 }
 

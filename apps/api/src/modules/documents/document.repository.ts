@@ -63,7 +63,6 @@ export class DocumentEntity {
   facts!: DocumentFacts;
 }
 
-/** The PDF of a document. */
 @Entity('document_files')
 export class DocumentFileEntity {
   @PrimaryColumn('uuid')
@@ -73,7 +72,6 @@ export class DocumentFileEntity {
   bytes!: Buffer;
 }
 
-/** A document before it has its number. */
 export type NewDocument = Omit<DocumentEntity, 'id' | 'number'>;
 
 /**

@@ -53,7 +53,6 @@ export function defineEmail(email: Description<unknown>): EmailKind<unknown> {
   return { details: z.null(), ...email };
 }
 
-/** Every kind of email of the application. */
 @Injectable()
 export class EmailKinds {
   readonly #kinds = new Map<

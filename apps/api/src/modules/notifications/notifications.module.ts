@@ -66,7 +66,6 @@ export const sendEmailJob = defineJob({
   handler: ({ email_id }, context) => context.get(SendEmail).execute(email_id, context),
 });
 
-/** An email that is to be sent. */
 interface NewEmail<Details> {
   readonly recipient: string;
   /** What the email is about: there is one email per kind and subject. Without it, the email is always a new one. */

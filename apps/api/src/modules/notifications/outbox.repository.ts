@@ -94,7 +94,6 @@ export interface FailedAttempt {
 export class OutboxRepository {
   constructor(@InjectRepository(EmailEntity) private readonly emails: Repository<EmailEntity>) {}
 
-  /** The email with this id, or null. */
   find(id: string): Promise<EmailEntity | null> {
     return this.emails.findOneBy({ id });
   }

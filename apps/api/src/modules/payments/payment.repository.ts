@@ -120,7 +120,6 @@ export class PaymentRepository {
     return this.dataSource.manager.findOneBy(PaymentEntity, { bookingId, state: 'open' });
   }
 
-  /** The live payment of a locked booking, or null. */
   findLive(manager: EntityManager, bookingId: string): Promise<PaymentEntity | null> {
     return manager.findOneBy(PaymentEntity, { bookingId, state: In([...LIVE_STATES]) });
   }

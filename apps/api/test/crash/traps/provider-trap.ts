@@ -4,7 +4,6 @@ import { type Trap, watchedTrap } from './trap.js';
 
 const waiting = z.object({ faults: z.array(z.unknown()) });
 
-/** A call of the API to the card provider. */
 export interface ProviderCall {
   readonly method: 'GET' | 'POST';
   readonly path: string;

@@ -89,7 +89,6 @@ describe('a booking in the list', () => {
   });
 });
 
-/** The tab with these bookings. */
 const openList = (response: unknown) => open({ 'GET /bookings': response });
 
 describe('the bookings tab', () => {

@@ -73,7 +73,6 @@ export type BookingFilter = Readonly<typeof NO_FILTER>;
 const isPart = (name: string): name is keyof BookingFilter => name in NO_FILTER;
 const PARTS = Object.keys(NO_FILTER).filter(isPart);
 
-/** The filter in an address. */
 export const filterOf = (address: URLSearchParams): BookingFilter => {
   const filter = { ...NO_FILTER };
   for (const name of PARTS) filter[name] = address.get(name) ?? '';

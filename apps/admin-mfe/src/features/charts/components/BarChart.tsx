@@ -8,7 +8,6 @@ export interface Bar {
   /** The short text below the bar; the label when left out. */
   readonly short?: string;
   readonly value: number;
-  /** The value as text. */
   readonly text: string;
 }
 
@@ -64,7 +63,6 @@ interface BarChartProps {
   readonly unit: string;
   /** Undefined while they are loading. */
   readonly bars: readonly Bar[] | undefined;
-  /** Formats a number for the axis. */
   readonly format?: (value: number) => string;
 }
 

@@ -27,7 +27,6 @@ const text = (name: string) => screen.findByRole('textbox', { name });
 const sent = (requests: readonly FakeRequest[], method: string) =>
   requests.filter((request) => request.method === method).map(({ body }) => body);
 
-/** Two pages with one item each. */
 const twoPages = ({ query }: FakeRequest) => {
   const position = Number(query.get('page'));
   return {

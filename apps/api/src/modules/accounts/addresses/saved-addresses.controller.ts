@@ -6,7 +6,6 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { type EntityManager } from 'typeorm';
 import { SavedAddressEntity, SavedAddressRepository } from './saved-address.repository.js';
 
-/** An address as the API returns it. */
 const toSavedAddress = (entity: SavedAddressEntity): SavedAddress => ({
   id: entity.id,
   _id: entity.id,

@@ -103,7 +103,6 @@ class ChangeRole {
 
 const { users, setRole, userChanges } = endpoints.auth;
 
-/** Accounts, for the admin team. */
 @Controller()
 class AdminUsersController {
   constructor(
@@ -131,7 +130,6 @@ class AdminUsersController {
   }
 }
 
-/** Accounts, for the admin team. */
 @Module({
   imports: [TypeOrmModule.forFeature([UserEntity]), AuditModule, AuthModule, UsersModule],
   controllers: [AdminUsersController],

@@ -15,7 +15,6 @@ import {
 } from 'typeorm';
 import { BusinessColumns } from '../../../common/business-columns.js';
 
-/** A person with an account. */
 @Entity('users')
 export class UserEntity extends BusinessColumns {
   @PrimaryGeneratedColumn('uuid')
@@ -78,12 +77,10 @@ interface WithPoints {
 }
 export type AccountWithPoints = UserEntity & WithPoints;
 
-/** The rows of accounts. */
 @Injectable()
 export class UserRepository {
   constructor(@InjectRepository(UserEntity) private readonly users: Repository<UserEntity>) {}
 
-  /** The account with this id, or null. */
   find(id: string): Promise<UserEntity | null> {
     return this.users.findOneBy({ id });
   }

@@ -97,7 +97,6 @@ export class ServiceEntity {
   priceId!: string | null;
 }
 
-/** A service as the API returns it. */
 export const toService = (entity: ServiceEntity): Service => ({
   id: entity.id,
   _id: entity.id,

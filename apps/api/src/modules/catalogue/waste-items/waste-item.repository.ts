@@ -14,7 +14,6 @@ import { Column, Entity, type EntityManager, PrimaryGeneratedColumn, type Reposi
 /** PostgreSQL returns numeric as text, so that no digit is lost; these values fit a number exactly. */
 const asNumber = { to: (value: number) => value, from: (value: string) => Number(value) };
 
-/** An item of the waste calculator. */
 @Entity('waste_items')
 export class WasteItemEntity {
   @PrimaryGeneratedColumn('uuid')
@@ -99,7 +98,6 @@ type Filter = QueryOf<typeof endpoints.catalogue.wasteItems>;
 /** Escapes the three characters that have a meaning in LIKE: in a search they stand for themselves. */
 const literal = (search: string): string => `%${search.replace(/[\\%_]/gu, '\\$&')}%`;
 
-/** The items of the waste calculator. */
 @Injectable()
 export class WasteItemRepository {
   constructor(@InjectRepository(WasteItemEntity) private readonly items: Repository<WasteItemEntity>) {}

@@ -28,7 +28,6 @@ export class WasteTypeRepository {
     return this.types.find({ order: { position: 'ASC', name: 'ASC' } });
   }
 
-  /** The type of this name, or null. */
   find(name: string): Promise<WasteTypeEntity | null> {
     return this.types.findOneBy({ name });
   }

@@ -80,7 +80,6 @@ export class DataRequestRepository {
     return token;
   }
 
-  /** The request of a valid token, or null. */
   ofToken(token: string, manager: EntityManager = this.requests.manager): Promise<DataRequestEntity | null> {
     return manager.findOneBy(DataRequestEntity, {
       tokenHash: digest(token),

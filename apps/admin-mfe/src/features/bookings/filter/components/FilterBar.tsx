@@ -62,12 +62,10 @@ interface FilterProps {
 
 interface FilterSelectProps extends FilterProps {
   readonly label: string;
-  /** The part of the filter that it sets. */
   readonly part: keyof BookingFilter;
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** A select for one part of the filter. */
 function FilterSelect({ label, part, options, filter, onChange }: FilterSelectProps) {
   return (
     <SelectField

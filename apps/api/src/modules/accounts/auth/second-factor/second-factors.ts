@@ -62,7 +62,6 @@ export class SecondFactors {
     };
   }
 
-  /** Whether the account has a second factor. */
   async isOn({ id }: Pick<Owner, 'id'>): Promise<boolean> {
     return (await this.rows.findConfirmed(id)) !== null;
   }
