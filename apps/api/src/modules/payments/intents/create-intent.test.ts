@@ -27,7 +27,7 @@ describe('create-intent', () => {
     expect((await outcomeOf(world, id)).payments).toEqual(['open']);
   });
 
-  it('sets the metadata from the booking, whatever the browser sends', async () => {
+  it('offers cards only, and sets the metadata from the booking, whatever the browser sends', async () => {
     const id = await ownBooking();
     const { body } = await world.api
       .as(owner)
@@ -44,6 +44,7 @@ describe('create-intent', () => {
     expect(await intent.json()).toMatchObject({
       amount: TOTAL_PENCE,
       currency: 'gbp',
+      allowed_payment_method_types: ['card'],
       metadata: { booking_id: id, customer_email: owner.user.email, service_name: 'Man & Van' },
     });
   });

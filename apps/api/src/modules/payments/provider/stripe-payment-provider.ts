@@ -197,7 +197,8 @@ export class StripePaymentProvider extends PaymentProvider {
             currency: CURRENCY,
             description,
             metadata: { ...metadata },
-            // cards and wallets only: the customer is never redirected to a bank's site
+            // cards and wallets only: they settle at once, and nobody is redirected to a bank's site
+            allowed_payment_method_types: ['card'],
             automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
           },
           { idempotencyKey },
