@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { runCompiler } from '@haulway/build/native-compiler';
 import { workspaceFolders } from '@haulway/build/workspace-folders';
-import ts from 'typescript';
 import { z } from 'zod';
 
 const manifest = z.object({
@@ -51,9 +51,6 @@ const OPTIONS = {
   noCheck: true,
 };
 
-/** How the workspace's sources find each other, for a compiler that has an API to ask (ADR 217). */
-const RESOLUTION: ts.CompilerOptions = { moduleResolution: ts.ModuleResolutionKind.Bundler };
-
 /**
  * Compiles the declarations into `folder`. The workspace's packages are links in node_modules, and the compiler makes
  * no declarations of what it finds there. So `paths` name their sources.
@@ -100,9 +97,7 @@ export const writeDeclarations = async (
   const declarationsOf: DeclarationsOf = (source) =>
     `./${path.relative(root, source).replace(/\.tsx?$/u, '.d.ts')}`;
   const pathTo = (name: string, from: string): string => {
-    const { resolvedModule } = ts.resolveModuleName(name, path.join(root, from), RESOLUTION, ts.sys);
-    if (!resolvedModule) throw new Error(`${name}, which ${from} imports, is not there`);
-    const source = path.relative(root, resolvedModule.resolvedFileName);
+    const source = path.relative(root, createRequire(path.join(root, from)).resolve(name));
     const relative = path.relative(path.dirname(from), source);
     return (relative.startsWith('.') ? relative : `./${relative}`).replace(/\.tsx?$/u, '.js');
   };
