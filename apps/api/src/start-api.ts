@@ -5,7 +5,6 @@ import { AppModule } from './app.module.js';
 import { parseConfig } from './common/config/index.js';
 import { assertNoDemoAccounts } from './database/seed/demo-accounts.js';
 
-/** Runs the API until it is told to stop. */
 export const startApi = (): Promise<void> =>
   startServer({
     service: 'api',

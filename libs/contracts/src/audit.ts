@@ -56,7 +56,6 @@ export const adminChangesQuery = z.object(pageQuery);
 export const adminChangesResponse = z.object({ changes: z.array(adminChange), ...pageResponse });
 export type AdminChangesResponse = z.infer<typeof adminChangesResponse>;
 
-/** The kinds of things that admins change. */
 export const CHANGE_SUBJECTS = [
   'booking',
   'user',

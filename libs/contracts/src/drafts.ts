@@ -32,7 +32,6 @@ export const draftAddress = z.object({
 });
 export const draftDateTime = z.object({ collection_date: text(20), collection_time_slot: text(20) });
 
-/** How many drafts one account keeps. */
 export const MAX_DRAFTS = 20;
 /** The most bytes that one draft's `draft_data` may have as JSON. */
 export const MAX_DRAFT_DATA_BYTES = 32 * 1024;

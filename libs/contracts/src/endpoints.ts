@@ -25,7 +25,6 @@ import { wasteTypeEndpoints } from './waste-types.js';
 
 export * from './endpoint.js';
 
-/** The routes that the API serves. */
 export const apiEndpoints = {
   auth: authEndpoints,
   accountSecurity: accountSecurityEndpoints,
@@ -50,7 +49,6 @@ export const apiEndpoints = {
   documentation: documentationEndpoints,
 } as const;
 
-/** The routes that the registry serves. */
 export const registryEndpoints = {
   microFrontends: microFrontendEndpoints,
   telemetry: telemetryEndpoints,

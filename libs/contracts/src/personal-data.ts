@@ -28,7 +28,6 @@ export const dataRequest = z.object({
 export const dataRequestResponse = z.object({ request: dataRequest });
 export type DataRequestResponse = z.infer<typeof dataRequestResponse>;
 
-/** The token of an emailed link. */
 export const mailedRequestToken = z.object({ token: requiredText(200) });
 
 /** The subject of an emailed link, shown to the person who opens it. */

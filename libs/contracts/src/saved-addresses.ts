@@ -3,7 +3,6 @@ import { editVersion, expectedVersion } from './primitives.js';
 import { endpoint } from './endpoint.js';
 import { freeText, identity, idParams, pageQuery, pageResponse } from './primitives.js';
 
-/** The most addresses in one account. */
 export const MAX_SAVED_ADDRESSES = 50;
 
 /** An address is accepted if it can be stored; there is no further validation. */

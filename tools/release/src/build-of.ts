@@ -35,7 +35,6 @@ export interface RemoteBuildOutput {
   readonly remote: string;
   /** The package's version and eight characters of the content's hash, so that other content is another version. */
   readonly version: string;
-  /** The package's version alone. */
   readonly packageVersion: string;
   readonly directory: string;
   /** SRI hash of every file, by its path below `directory`. */
@@ -99,7 +98,6 @@ export interface RemoteProject {
   readonly folder: string;
   /** The folder's name in messages: `apps/fleet-mfe`. */
   readonly shownAs: string;
-  /** The folder of the finished build. */
   readonly directory: string;
 }
 

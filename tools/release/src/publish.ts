@@ -34,7 +34,6 @@ const parsed = (text: string): unknown => {
 };
 
 export interface ReleaseTarget extends Registry {
-  /** The workspace's folder. */
   readonly root: string;
   /** The store of the versions' files, and the address at which they are served. */
   readonly assets: AssetStore;

@@ -146,7 +146,6 @@ export const releaseLine = (release: Release): string => {
   return `  ${release.live ? '*' : ' '} ${release.version}  ${release.published_at}  ${release.published_by}${share}`;
 };
 
-/** The result of a change as a line of text. */
 export const changedLine = (remote: string, action: ReleaseAction, release: Release): string => {
   const { version, traffic } = release;
   if (action === 'remove') return `${remote} is removed: ${version} was its last version.`;

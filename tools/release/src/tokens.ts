@@ -11,7 +11,6 @@ import { asAdmin, type Ask } from './admin-session.js';
 import { ReleaseError } from './build-of.js';
 import { pageLine } from './releases-request.js';
 
-/** A request about publish tokens. */
 export type TokensRequest =
   | { readonly action: 'tokens'; readonly remote: string | undefined; readonly page: number }
   | {
@@ -28,7 +27,6 @@ export type TokensRequest =
 
 interface Site {
   readonly apiUrl: string;
-  /** The workspace's folder. */
   readonly root: string;
   readonly env: NodeJS.ProcessEnv;
   readonly ask?: Ask;

@@ -14,15 +14,12 @@ interface ConfirmDialogProps extends Pick<DialogProps, 'title' | 'description' |
   readonly run: () => Promise<{ error?: unknown }>;
   /** The toast after the change. */
   readonly done: readonly [title: string, description?: string];
-  /** The title of the error. */
   readonly failure?: string;
   readonly onClose: () => void;
   readonly children?: ReactNode;
-  /** Content below the error. */
   readonly below?: ReactNode;
 }
 
-/** Asks for confirmation before a change is made. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, description, size = 'small', save, cancel = 'Cancel', danger, onClose } = props;
   const { isLoading, error } = props.change;

@@ -6,13 +6,11 @@ import { PagedList, type PagedListProps } from './PagedList.js';
 interface ListSectionProps<Row> extends Omit<PagedListProps, 'children' | 'label' | 'rows'> {
   /** The section's title: its heading, and the name of its list and its paging. */
   readonly title: string;
-  /** A sentence below the heading. */
   readonly lead?: ReactNode;
   /** Controls beside the heading: filters, or a button for a new row. */
   readonly tools?: ReactNode;
   /** Fields below the heading that search the list. */
   readonly filters?: ReactNode;
-  /** Content between the head and the list. */
   readonly children?: ReactNode;
   /** The rows of this page; undefined until they are known. */
   readonly rows: readonly Row[] | undefined;

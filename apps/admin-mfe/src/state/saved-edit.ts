@@ -3,7 +3,6 @@ import type { ZodMiniType } from 'zod/mini';
 
 /** Typed text that was not saved. This browser stores it, so that it survives a closed tab. */
 export interface SavedEdit<T> {
-  /** The form's values when the edit started. */
   readonly began: T;
   readonly form: T;
   /** ISO 8601. */

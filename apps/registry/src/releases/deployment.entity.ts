@@ -67,7 +67,6 @@ export class LiveDeploymentEntity {
 /** A state that is to become live. */
 export type NewState = Omit<DeploymentEntity, 'id' | 'remote' | 'deployedAt'>;
 
-/** The kind of a change, who made it and why. */
 export type Change = Pick<NewState, 'kind' | 'actor' | 'reason'>;
 
 /**

@@ -5,7 +5,6 @@ import * as calls from '../generated/drafts.js';
 /** The largest page of the API; an account has fewer drafts than that. */
 const LIMIT = 100;
 
-/** The person's own drafts, newest first. */
 export const ownDrafts = () =>
   queryOf(calls.list, { input: () => ({ query: { limit: LIMIT } }), pick: ({ drafts }) => drafts });
 
@@ -22,7 +21,6 @@ export const createDraft = () =>
     pick: ({ draft }) => draft,
   });
 
-/** Merges changes into a draft. */
 export const updateDraft = () =>
   mutationOf(calls.update, {
     input: ({ id, body }: { id: string; body: DraftUpdateBody }) => ({ params: { id }, body }),

@@ -12,7 +12,6 @@ import {
 import { bookingOptions } from './changes.js';
 import { cursorResponse, cursorQuery, londonDate, pounds, text, uuid } from '../primitives.js';
 
-/** The sort orders of the list of all bookings. */
 export const BOOKING_SORTS = [
   'newest',
   'oldest',

@@ -138,7 +138,6 @@ export const guestBooking = z.object({
 });
 export type GuestBooking = z.infer<typeof guestBooking>;
 
-/** A booking as its owner sees it. */
 export const booking = guestBooking.extend({
   user_id: uuid.nullable(),
   service_id: uuid,
@@ -167,7 +166,6 @@ export type Booking = z.infer<typeof booking>;
 export const DISPUTES = ['inquiry', 'under_review', 'won', 'lost'] as const;
 export type Dispute = (typeof DISPUTES)[number];
 
-/** A booking as the admin team sees it. */
 export const adminBooking = booking.extend({
   assigned_worker: z.string().nullable(),
   admin_notes: z.string().nullable(),

@@ -75,7 +75,6 @@ export const dayNote = ({ slots }: Pick<AvailableDay, 'slots'>): string | undefi
 export const isBookable = ({ state }: Pick<AvailableSlot, 'state'>): boolean =>
   state === 'free' || state === 'few';
 
-/** The last date with a year of four digits. */
 const LAST_DATE: IsoDate = '9999-12-31';
 
 /** {@link addDays}, but never beyond the last date. */

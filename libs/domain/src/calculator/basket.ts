@@ -20,7 +20,6 @@ export const setBasketQuantity = (basket: Basket, id: string, quantity: number):
   return Object.fromEntries(Object.entries(basket).filter(([held]) => held !== id));
 };
 
-/** Adds one to an item's quantity. */
 export const addToBasket = (basket: Basket, id: string): Basket =>
   setBasketQuantity(basket, id, basketQuantity(basket, id) + 1);
 

@@ -24,7 +24,6 @@ export const slotStart = (date: IsoDate, slot: TimeSlot): Date => londonMoment(d
 export const hasSlotStarted = (date: IsoDate, slot: TimeSlot, now: Date): boolean =>
   now.getTime() >= slotStart(date, slot).getTime();
 
-/** Whether a text names a time slot. */
 export const isTimeSlot = (text: string): text is TimeSlot => Object.hasOwn(TIME_SLOT_LABELS, text);
 
 export const TIME_SLOTS_OF_DAY: readonly TimeSlot[] = Object.keys(TIME_SLOT_LABELS).filter(isTimeSlot);

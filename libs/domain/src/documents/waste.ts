@@ -68,7 +68,6 @@ export interface WasteQuestion {
     readonly name: string;
     readonly waste_type: string;
   }[];
-  /** The names of all known types. */
   readonly types: readonly string[];
 }
 

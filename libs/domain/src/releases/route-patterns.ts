@@ -32,7 +32,6 @@ export const routeShape = (pattern: string): string =>
     .map((segment) => (segment.startsWith(':') ? ':' : segment))
     .join('/')}`;
 
-/** Whether some path matches both patterns. */
 export const routesClash = (one: string, other: string): boolean => {
   const [a, b] = [segmentsOf(one), segmentsOf(other)];
   for (let at = 0; ; at += 1) {

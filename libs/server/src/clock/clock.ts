@@ -5,7 +5,6 @@ export abstract class Clock {
   abstract now(): Date;
 }
 
-/** The host's clock. */
 export class SystemClock extends Clock {
   now(): Date {
     return new Date();

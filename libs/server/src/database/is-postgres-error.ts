@@ -7,7 +7,6 @@ const CODES = {
   lock_not_available: '55P03',
 } as const;
 
-/** Whether a statement failed for this reason. */
 export const isPostgresError = (error: unknown, reason: keyof typeof CODES): boolean =>
   error instanceof QueryFailedError &&
   'code' in error.driverError &&

@@ -5,7 +5,6 @@ import { type DataSource } from 'typeorm';
 /** The token of a table whose existence shows that the database has been migrated. */
 export const HEALTH_TABLE = Symbol('health table');
 
-/** Checks that the database can be read. */
 @Injectable()
 export class HealthRepository {
   constructor(

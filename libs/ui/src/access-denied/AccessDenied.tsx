@@ -6,7 +6,6 @@ import { PageHeading } from '../page-heading/PageHeading.js';
 import styles from './AccessDenied.module.css';
 
 export interface AccessDeniedProps {
-  /** The reason, as a sentence. */
   reason: string;
   /** What to do next: a link. */
   action: ReactNode;

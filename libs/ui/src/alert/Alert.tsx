@@ -8,7 +8,6 @@ export interface AlertProps {
   tone?: 'info' | 'success' | 'warning' | 'error';
   title?: string;
   children?: ReactNode;
-  /** Buttons or links under the text. */
   actions?: ReactNode;
   className?: string;
 }

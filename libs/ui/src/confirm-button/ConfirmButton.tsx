@@ -11,7 +11,6 @@ export interface ConfirmButtonProps {
   /** 'Delete this draft?' */
   question: string;
   confirm: string;
-  /** The label of the button that cancels. */
   keep: string;
   busy?: boolean;
   onConfirm: () => void;

@@ -44,7 +44,6 @@ export function MenuItem({ children, onSelect, asChild }: MenuItemProps) {
   );
 }
 
-/** A line between groups of items. */
 export function MenuSeparator() {
   return <Separator className={styles.separator} />;
 }

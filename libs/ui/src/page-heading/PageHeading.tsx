@@ -5,7 +5,6 @@ import styles from './PageHeading.module.css';
 
 export interface PageHeadingProps {
   children: ReactNode;
-  /** A sentence under the heading. */
   subtitle?: ReactNode;
   /** A short line above the heading. */
   eyebrow?: ReactNode;

@@ -11,7 +11,6 @@ export interface PaginationProps {
   page: number;
   /** The number of all rows; if they are not counted, 'more' if more follow and 'last' if none do. */
   total: number | 'more' | 'last';
-  /** Rows on one page. */
   limit: number;
   onPage: (page: number) => void;
   /** While another page is loading. */

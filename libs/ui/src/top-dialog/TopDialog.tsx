@@ -6,9 +6,7 @@ export interface TopDialogProps {
   title: string;
   description: string;
   children: ReactNode;
-  /** Buttons at the bottom. */
   footer: ReactNode;
-  /** Called when Escape is pressed. */
   onClose: () => void;
 }
 

@@ -26,7 +26,6 @@ export interface DatabaseOptions {
 export interface Database {
   url: string;
   pid: number;
-  /** Stops the server gracefully. */
   stop(): Promise<void>;
   /** Resolves with the server's last line when it has ended for any reason. */
   ended: Promise<string>;

@@ -33,7 +33,6 @@ export interface TestDatabase {
    * Makes another database and returns its address. With `template` it is a copy; no client may be connected to that.
    */
   createDatabase(name: string, template?: string): Promise<string>;
-  /** Ends the server and removes its data. */
   stop(): Promise<void>;
 }
 

@@ -35,7 +35,6 @@ function dataUrl(attachment: Email['attachments'][number]): string {
   return `data:${attachment.mimeType};base64,${contentOf(attachment).toString('base64')}`;
 }
 
-/** One message as the API returns it. */
 export interface Message {
   id: string;
   /** `Name <address>`, or the bare address. */
@@ -136,7 +135,6 @@ export class MessageStore {
     return store;
   }
 
-  /** All messages, newest first. */
   list(): readonly Message[] {
     return this.#messages;
   }

@@ -152,7 +152,6 @@ function withoutSecrets(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !SECRETS.includes(name)));
 }
 
-/** The embedded database's data folder. */
 export function databaseDirOf({ dataDir }: Pick<Settings, 'dataDir'>): string {
   return join(dataDir, 'postgres');
 }
@@ -162,7 +161,6 @@ export function edgeDirOf({ dataDir }: Pick<Settings, 'dataDir'>): string {
   return join(dataDir, 'edge');
 }
 
-/** The address of the database in use. */
 export function databaseUrlOf({ databaseUrl, ports }: Settings, { databasePassword }: Secrets): string {
   return databaseUrl ?? `postgres://${DATABASE}:${databasePassword}@127.0.0.1:${ports.DB_PORT}/${DATABASE}`;
 }

@@ -17,7 +17,6 @@ const schema = z.object({
   registrySecret: z.string().min(32),
   /** The password of the registry's role in the database. */
   registryDatabasePassword: z.string().min(16),
-  /** The embedded database's password. */
   databasePassword: z.string().min(16),
 });
 type StoredSecrets = z.infer<typeof schema>;

@@ -30,7 +30,6 @@ export function readSettings(root: string, env: NodeJS.ProcessEnv) {
   }
   const assetsUrl = env.ASSETS_URL || `http://localhost:${ports.ASSETS_PORT}`;
   return {
-    /** The workspace's folder. */
     root,
     dataDir: dataDirOf(root, env),
     environment,

@@ -52,7 +52,6 @@ export interface StartOptions {
   signal?: AbortSignal;
 }
 
-/** The running system. */
 export interface Haulway {
   siteUrl: string;
   /** Stops all parts gracefully, the last started one first. */

@@ -53,7 +53,6 @@ export interface Part {
   name: string;
   /** Its name in messages. */
   title: string;
-  /** Arguments to Node. */
   args: string[];
   env: NodeJS.ProcessEnv;
   /** The time that it may take to stop gracefully. The default is 12 s. */

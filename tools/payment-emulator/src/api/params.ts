@@ -42,7 +42,6 @@ function toParam(value: string | Branch): Param {
   return isList ? entries.map(([, child]) => child) : Object.fromEntries(entries);
 }
 
-/** A whole number sent as text. */
 export const integer = z
   .string()
   .regex(/^-?\d{1,15}$/, { error: (issue) => `Invalid integer: ${String(issue.input)}` })
@@ -61,7 +60,6 @@ export const text = z.string().min(1, {
 /** Text that an empty value unsets. */
 export const unsettable = z.string().transform((value) => (value === '' ? null : value));
 
-/** One of a fixed set of words. */
 export const oneOf = <const Words extends readonly string[]>(words: Words) =>
   z.enum(words, { error: `must be one of ${words.join(', ')}` });
 

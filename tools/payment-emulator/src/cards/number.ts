@@ -1,4 +1,3 @@
-/** Card brands as Stripe names them. */
 export type CardBrand =
   'amex' | 'diners' | 'discover' | 'eftpos_au' | 'jcb' | 'mastercard' | 'unionpay' | 'visa' | 'unknown';
 

@@ -5,7 +5,6 @@ import { newId, type Store } from '../store/store.js';
 import type { StoredEvent } from '../store/tables.js';
 import { postEvent } from './post-event.js';
 
-/** The kinds of event that the emulator sends. */
 export type EventType =
   | 'payment_intent.created'
   | 'payment_intent.requires_action'
@@ -67,7 +66,6 @@ export class Events {
     return this.setup.controls.webhooks.url ?? this.setup.webhookUrl;
   }
 
-  /** The events that no endpoint has accepted yet. */
   pending(): StoredEvent[] {
     return this.setup.store.list('events').filter(({ pending }) => pending);
   }

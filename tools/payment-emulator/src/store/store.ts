@@ -78,7 +78,6 @@ export class Store {
     return this.#table(table).get(id);
   }
 
-  /** All records of a table, oldest first. */
   list<Name extends Table>(table: Name): Tables[Name][] {
     return [...this.#table(table).values()];
   }

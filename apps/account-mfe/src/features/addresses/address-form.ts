@@ -39,7 +39,6 @@ export const formOf = (address: SavedAddress | undefined): AddressForm => ({
   is_default: address?.is_default ?? false,
 });
 
-/** The request body from the form. */
 export const bodyOf = (form: AddressForm, version: number | undefined): SavedAddressUpdateBody => ({
   // the server names an address without a label
   ...(form.label.trim() ? { label: form.label } : {}),

@@ -104,7 +104,6 @@ export const pricingFacts = (booking: AdminBooking): readonly Fact[] => {
   ];
 };
 
-/** The worker who collects. */
 export const workerFact = (booking: AdminBooking): Fact => ({
   label: 'Worker',
   value: workerText(booking),

@@ -18,7 +18,6 @@ export const RESOURCE_NAMES: Readonly<Record<Resource, string>> = {
 
 const isResource = (text: string): text is Resource => Object.hasOwn(RESOURCE_NAMES, text);
 
-/** All resources, in the order of the screen. */
 const RESOURCE_LIST: readonly Resource[] = Object.keys(RESOURCE_NAMES).filter(isResource);
 
 export const RESOURCE_OPTIONS = RESOURCE_LIST.map((value) => ({ value, label: RESOURCE_NAMES[value] }));

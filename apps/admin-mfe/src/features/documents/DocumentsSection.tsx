@@ -42,7 +42,6 @@ const EMPTY_ZIP_BYTES = 22;
 const nothingIssued = ({ size }: Blob): string | undefined =>
   size <= EMPTY_ZIP_BYTES ? 'No document was issued in this month' : undefined;
 
-/** Every document of a month as one zip file. */
 function MonthOfDocuments() {
   const [month, setMonth] = useState(() => londonToday(serverNow()).slice(0, 7));
   const { busy, download } = useFileDownload(nothingIssued);
@@ -76,7 +75,6 @@ function MonthOfDocuments() {
   );
 }
 
-/** VAT by month and rate as CSV. */
 function VatSummary() {
   const [period, setPeriod] = useState(() => {
     const today = londonToday(serverNow());

@@ -13,7 +13,6 @@ export type ReleaseAction = keyof typeof ACTIONS;
 export interface ReleaseOrder {
   readonly remote: string;
   readonly action: ReleaseAction;
-  /** The target version of a rollback. */
   readonly to?: string;
   /** The reason for the history. Left out when none was given. */
   readonly reason?: string;

@@ -22,7 +22,6 @@ const optionSchema = z.object({
 });
 type OptionFields = z.infer<typeof optionSchema>;
 
-/** The list of options for each way of booking. */
 export const OPTION_LISTS = {
   load_sizes: 'load_sizes',
   skip_hire: 'skip_sizes',
@@ -132,7 +131,6 @@ const configOf = (form: ServiceForm, before: BookingConfig): BookingConfig => {
 const CONFIG_FIELDS = ['flow_type', ...Object.values(OPTION_LISTS), 'bag_types', 'items'] as const;
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The typed values as a new service. */
 export const newServiceOf = (form: ServiceForm): NewServiceBody => {
   const { name, slug, category, popular, icon, description } = form;
   return {

@@ -28,14 +28,12 @@ export const OPTION_TEXTS: Readonly<Record<OptionList | 'items', { all: string; 
   items: { all: 'Items', one: 'Item' },
 };
 
-/** The colours that a label on a card may have. */
 export const LABEL_COLOURS: Readonly<Record<string, string>> = {
   '': 'Orange',
   yellow: 'Yellow',
   purple: 'Purple',
 };
 
-/** Pictures that suit a service. */
 export const SERVICE_ICONS = [
   ...['truck', 'skip', 'bag', 'bin', 'sofa', 'house', 'briefcase', 'medical', 'office', 'recycle', 'garden'],
   ...['hard-hat', 'leaf', 'box'],

@@ -14,7 +14,6 @@ const readMeasure = (typed: string): number | undefined => {
   return /^\d{1,6}(?:\.\d{1,4})?$/u.test(plain) ? Number(plain) : undefined;
 };
 
-/** An item of the calculator as typed. */
 export const wasteItemSchema = z.object({
   name: z.string(),
   description: z.string(),
@@ -59,7 +58,6 @@ export const formOf = (item: AdminWasteItem | undefined): WasteItemForm => ({
   active: item?.active ?? true,
 });
 
-/** The typed values as an item. */
 export const itemOf = ({ volume, weight, price, ...form }: WasteItemForm): NewWasteItemBody => ({
   ...form,
   volume: readMeasure(volume) ?? 0,

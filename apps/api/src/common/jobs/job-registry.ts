@@ -30,7 +30,6 @@ export class JobRegistry {
     }
   }
 
-  /** The names of all jobs, without former ones. */
   tasks(): string[] {
     return [...new Set(this.#jobs.values())].map(({ task }) => task);
   }

@@ -110,6 +110,5 @@ class OpenApiController {
   }
 }
 
-/** The description of the API, for admins. */
 @Module({ controllers: [OpenApiController] })
 export class OpenApiModule {}

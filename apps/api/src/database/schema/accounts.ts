@@ -137,7 +137,6 @@ export const accountsTables = `
   );
 `;
 
-/** Indexes and triggers of these tables. */
 export const accountsIndexes = `
   CREATE INDEX users_by_email ON users USING btree (lower(email) COLLATE "C");
   CREATE INDEX users_by_name ON users USING btree (lower(full_name) COLLATE "C");

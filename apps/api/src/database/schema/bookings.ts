@@ -171,7 +171,6 @@ export const bookingsTables = `
   );
 `;
 
-/** Indexes and triggers of these tables. */
 export const bookingsIndexes = `
   CREATE INDEX contact_messages_age ON contact_messages USING btree (created_at);
   CREATE INDEX customers_by_email ON customers USING btree (lower(email) COLLATE "C");

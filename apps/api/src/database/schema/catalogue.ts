@@ -133,7 +133,6 @@ export const catalogueTables = `
   );
 `;
 
-/** Indexes and triggers of these tables. */
 export const catalogueIndexes = `
   CREATE INDEX availability_rules_area ON availability_rules USING gin (area);
   CREATE INDEX services_category ON services USING btree (category, "position");

@@ -43,7 +43,6 @@ export const operationsTables = `
   );
 `;
 
-/** Indexes and triggers of these tables. */
 export const operationsIndexes = `
   CREATE INDEX idempotency_keys_age ON idempotency_keys USING btree (claimed_at);
   CREATE INDEX rate_limits_expiry ON rate_limits USING btree (expires_at);

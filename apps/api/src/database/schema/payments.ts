@@ -104,7 +104,6 @@ export const paymentsTables = `
   );
 `;
 
-/** Indexes and triggers of these tables. */
 export const paymentsIndexes = `
   CREATE INDEX stripe_events_waiting ON stripe_events USING btree (received_at) WHERE (processed_at IS NULL);
   CREATE INDEX documents_issued ON documents USING btree (issued_at, id);

@@ -101,7 +101,6 @@ export async function recordChanges(
   );
 }
 
-/** Reads the trail of what admins have changed. */
 @Injectable()
 export class AuditTrail {
   constructor(@InjectRepository(AdminChangeEntity) private readonly rows: Repository<AdminChangeEntity>) {}

@@ -27,7 +27,6 @@ export const toChanges = (
   page: Page,
 ): AdminChangesResponse => ({ changes: found.map(toChange), ...pageOf(total, page) });
 
-/** The response with a page of all changes. */
 export const toAllChanges = (
   [found, total]: readonly [AdminChangeEntity[], number],
   page: Page,

@@ -101,7 +101,6 @@ export class AvailabilityRepository {
     return manager.findBy(AvailabilityRuleEntity, of === undefined ? {} : { resource: of });
   }
 
-  /** The date overrides of some days. */
   days(
     { from, to }: DateRange,
     manager: EntityManager = this.dataSource.manager,

@@ -72,7 +72,6 @@ export const slotsOf = (
   }));
 };
 
-/** Finds which slots of a service are free. */
 @Injectable()
 export class ReadAvailability {
   constructor(

@@ -49,7 +49,6 @@ export class BookingKeyRepository {
     return userId === null ? this.issue(id) : undefined;
   }
 
-  /** Whether a text is a valid key of this booking. */
   async opens(
     { id: bookingId, collectionDate }: Pick<BookingEntity, 'id' | 'collectionDate'>,
     key: string | undefined,

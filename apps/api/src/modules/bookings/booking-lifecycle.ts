@@ -135,7 +135,6 @@ export const BOOKING_LIFECYCLE = {
   },
 } as const satisfies Readonly<Record<string, LifecycleRow>>;
 
-/** What may happen to a booking. */
 export type BookingEvent = keyof typeof BOOKING_LIFECYCLE;
 
 /** A booking as it is first stored. */

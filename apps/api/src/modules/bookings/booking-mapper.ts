@@ -91,7 +91,6 @@ export const toGuestBookingStatus = (entity: BookingEntity): GuestBookingStatus 
   is_guest_booking: true,
 });
 
-/** A booking as the admin team sees it. */
 export const toAdminBooking = (entity: BookingEntity): AdminBooking =>
   Object.assign(toBooking(entity), {
     assigned_worker: entity.assignedWorker,

@@ -190,7 +190,6 @@ export class BookingRepository {
     await this.#write(manager, booking, price === booking.totalPricePence ? 'change' : 'reprice', changes);
   }
 
-  /** Stores an admin's changes to a locked booking. */
   async changeByAdmin(
     manager: EntityManager,
     booking: BookingEntity,

@@ -187,7 +187,6 @@ function changesOf(
 
 const currentPostcode = ({ collectionPostcode, outcode }: BookingEntity) => ({ collectionPostcode, outcode });
 
-/** Deletes the caller's own unpaid booking. */
 @Injectable()
 export class DeleteBooking {
   constructor(

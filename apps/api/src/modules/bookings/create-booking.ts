@@ -54,7 +54,6 @@ export type NewBooking =
 /** The customer named on a booking, and the keys by which their unpaid bookings are counted. */
 type Customer = Pick<BookingEntity, 'userId' | 'customerName' | 'customerEmail' | 'customerPhone' | 'heldAs'>;
 
-/** Books a collection, for a customer or a guest. */
 @Injectable()
 export class CreateBooking {
   constructor(

@@ -37,7 +37,6 @@ const toListed = (customer: CustomerEntity, known: CustomerFigures = NONE): List
 const subjectOf = ({ id, userId }: CustomerEntity) =>
   userId === null ? ({ subjectKind: 'customer', subjectId: id } as const) : { userId };
 
-/** Customers, for the office. */
 @Injectable()
 export class CustomersService {
   constructor(
@@ -110,7 +109,6 @@ export class CustomersService {
 
 const { list, one, setNotes, signOut, request } = endpoints.customers;
 
-/** Customers, for the office. */
 @Controller()
 export class AdminCustomersController {
   constructor(

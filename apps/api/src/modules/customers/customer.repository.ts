@@ -43,7 +43,6 @@ export class CustomerEntity {
   @Column('text', { nullable: true })
   phone!: string | null;
 
-  /** The office's notes. */
   @Column('text', { nullable: true })
   notes!: string | null;
 
@@ -149,7 +148,6 @@ export class CustomerRepository {
     );
   }
 
-  /** Stores the notes, and raises their version. */
   async setNotes(manager: EntityManager, { id }: CustomerEntity, notes: string | null): Promise<void> {
     await manager.update(CustomerEntity, { id }, { notes, notesVersion: () => 'notes_version + 1' });
   }

@@ -45,7 +45,6 @@ const COLUMNS: Readonly<Record<string, (row: VatRow) => string>> = {
   gross: ({ charged, credited }) => pounds(charged - credited),
 };
 
-/** Exports documents for the bookkeeper. */
 @Injectable()
 export class ExportDocuments {
   constructor(

@@ -55,7 +55,6 @@ export class DocumentEntity {
   @Column('integer', { nullable: true })
   totalPence!: number | null;
 
-  /** The VAT in the total. */
   @Column('integer', { nullable: true })
   vatPence!: number | null;
 
@@ -115,7 +114,6 @@ const FILED = `
   SELECT d.number, f.bytes FROM documents d JOIN document_files f ON f.document_id = d.id
   WHERE d.kind = $1 AND d.subject_id = $2`;
 
-/** An issued document with its PDF. */
 export interface FiledDocument {
   readonly number: string;
   readonly bytes: Buffer;

@@ -135,7 +135,6 @@ const columnsOf = (draft: DraftEntity, changes: DraftUpdateBody): Partial<DraftE
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 };
 
-/** A draft as a list returns it. */
 const toDraftSummary = (entity: DraftEntity): DraftSummary => ({
   id: entity.id,
   _id: entity.id,
@@ -152,7 +151,6 @@ const toDraftSummary = (entity: DraftEntity): DraftSummary => ({
   updated_at: entity.updatedAt.toISOString(),
 });
 
-/** A draft as the API returns it by its id. */
 const toDraft = (entity: DraftEntity): Draft =>
   Object.assign({ draft_data: entity.draftData }, toDraftSummary(entity));
 

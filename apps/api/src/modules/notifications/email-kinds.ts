@@ -5,7 +5,6 @@ import { type EmailEntity } from './outbox.repository.js';
 import { type Envelope } from './mailer.js';
 import { type Content } from './layout.js';
 
-/** The text of an email and its recipient. */
 export interface Composed {
   readonly to: Omit<Envelope, 'messageId'>;
   readonly content: Content;

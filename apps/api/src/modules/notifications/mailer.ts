@@ -31,7 +31,6 @@ const refusal = z.object({
  */
 const HEADERS = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
-/** Hands emails to the mail server. */
 export abstract class Mailer {
   /** @throws Error when the server does not take it; {@link RecipientRefused} when it never will */
   abstract send(envelope: Envelope, message: Message): Promise<void>;

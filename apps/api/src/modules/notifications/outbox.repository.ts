@@ -81,7 +81,6 @@ export async function insertEmail(
   return row?.id;
 }
 
-/** An attempt to send an email that failed. */
 export interface FailedAttempt {
   readonly number: number;
   readonly last: boolean;

@@ -10,7 +10,6 @@ import { LiveRemotes } from './live-remotes.js';
 
 const { releases, live, history, failures } = endpoints.microFrontends;
 
-/** The overview of all remotes for admins. */
 @Controller()
 export class OverviewController {
   constructor(

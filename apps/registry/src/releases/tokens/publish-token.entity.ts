@@ -16,7 +16,6 @@ export class PublishTokenEntity {
   @Column('text')
   name!: string;
 
-  /** The team it was made for. */
   @Column('text')
   owner!: string;
 

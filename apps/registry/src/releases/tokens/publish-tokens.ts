@@ -55,7 +55,6 @@ const assertOpen = (row: PublishTokenEntity, now: Date): void => {
   );
 };
 
-/** Makes, checks and withdraws publish tokens. */
 @Injectable()
 export class PublishTokens {
   constructor(

@@ -30,7 +30,6 @@ export function byId<Element extends HTMLElement = HTMLElement>(id: string): Ele
   return element;
 }
 
-/** The three fields as one card. */
 export class CardForm {
   readonly #inputs = {
     number: byId<HTMLInputElement>('number'),

@@ -28,7 +28,6 @@ const SORT_LABELS: Readonly<Record<BookingSort, string>> = {
   price_lowest: 'Price, lowest first',
 };
 
-/** Whether this is a known order of the list. */
 const isSort = (value: string): boolean => Object.hasOwn(SORT_LABELS, value);
 
 export const STATUS_FILTER: readonly Option[] = [
@@ -92,6 +91,5 @@ export const searchOf = (filter: BookingFilter, position: ListPosition = FIRST_P
 export const narrowing = (filter: BookingFilter): number =>
   PARTS.filter((name) => !['status', 'search', 'sort'].includes(name) && filter[name]).length;
 
-/** Whether anything narrows the list. */
 export const isFiltered = (filter: BookingFilter): boolean =>
   PARTS.some((name) => name !== 'sort' && filter[name]);

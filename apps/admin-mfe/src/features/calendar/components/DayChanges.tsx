@@ -22,7 +22,6 @@ const schema = z.object({
 
 interface DayChangesProps {
   readonly date: string;
-  /** Whether the day is in the past. */
   readonly over: boolean;
   /** The capacity used on the day. */
   readonly taken: number;

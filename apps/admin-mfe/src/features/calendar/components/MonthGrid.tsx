@@ -14,7 +14,6 @@ import { dateAfterKey, firstOf, weeksOf } from '../month.js';
 import styles from './MonthGrid.module.css';
 
 export interface MonthGridProps {
-  /** The first day of the month. */
   readonly month: string;
   /** Days whose capacity is known. */
   readonly days: readonly CalendarDay[];

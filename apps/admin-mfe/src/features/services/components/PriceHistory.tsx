@@ -43,7 +43,6 @@ export const priceChanges = (changes: readonly AdminChange[]): PriceChange[] =>
     return [];
   });
 
-/** The price history as CSV for spreadsheets. */
 export const priceHistoryCsv = (rows: readonly PriceChange[]): string =>
   csvOf([
     ['When', 'Who', 'What', 'From', 'To'],

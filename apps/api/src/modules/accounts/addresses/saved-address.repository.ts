@@ -38,7 +38,6 @@ export class SavedAddressEntity {
   createdAt!: Date;
 }
 
-/** The rows of users' saved addresses. */
 @Injectable()
 export class SavedAddressRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

@@ -8,7 +8,6 @@ import { bearerTokenOf } from './access-tokens.js';
 import { SessionCookie, Sessions } from './sessions.js';
 import { SignIn, SignUp } from './sign-in.js';
 
-/** Reads and changes a user's own profile. */
 @Injectable()
 export class Profiles {
   constructor(private readonly users: UserRepository) {}

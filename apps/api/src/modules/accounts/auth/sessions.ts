@@ -16,7 +16,6 @@ export interface Session {
   readonly deviceToken?: string;
 }
 
-/** Starts, renews and ends sessions. */
 @Injectable()
 export class Sessions {
   constructor(

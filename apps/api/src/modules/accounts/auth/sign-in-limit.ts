@@ -20,7 +20,6 @@ const STEP_MS = 100;
 /** The longest delay, so that a user who knows the password can always sign in. */
 const LONGEST_MS = 2_000;
 
-/** One attempt to sign in with a password. */
 export interface Attempt {
   /** The email address that was tried, with or without an account. */
   readonly email: string;

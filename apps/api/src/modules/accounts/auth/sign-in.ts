@@ -17,7 +17,6 @@ const emailTaken = () =>
     email: 'Is taken',
   });
 
-/** Signs a user in by email address and password. */
 @Injectable()
 export class SignIn {
   constructor(

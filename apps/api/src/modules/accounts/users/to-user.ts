@@ -12,13 +12,11 @@ export const toUser = (user: UserEntity): User => ({
   created_at: user.createdAt.toISOString(),
 });
 
-/** A user as admins see them. */
 export const toListedUser = (user: UserEntity): ListedUser => ({
   ...toUser(user),
   email_verified: user.emailVerifiedAt !== null,
 });
 
-/** A user's profile with their loyalty points. */
 export const toProfile = (user: UserEntity, loyaltyPoints: number): Profile => ({
   id: user.id,
   _id: user.id,

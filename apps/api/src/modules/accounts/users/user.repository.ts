@@ -138,7 +138,6 @@ export class UserRepository {
     }
   }
 
-  /** Stores the role of a locked account. */
   async setRole(manager: EntityManager, user: UserEntity, role: UserEntity['role']): Promise<void> {
     user.role = role;
     await manager.save(user);

@@ -30,7 +30,6 @@ const {
 /** How many days the charts show when the caller names none. */
 const USUAL_DAYS = 30;
 
-/** The office's work on bookings. */
 @Controller()
 export class AdminBookingsController {
   constructor(

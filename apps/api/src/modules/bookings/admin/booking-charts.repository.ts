@@ -59,7 +59,6 @@ const capacity = z.array(
   }),
 );
 
-/** Reads the data of the charts of the dashboard. */
 @Injectable()
 export class BookingChartsRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

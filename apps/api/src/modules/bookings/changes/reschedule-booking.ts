@@ -69,7 +69,6 @@ export class ChangeTerms {
   }
 }
 
-/** The terms as the API returns them. */
 export const toOptions = ({ cancel, reschedule }: ChangeTermsOf): BookingOptions => ({
   cancel: {
     allowed: cancel.allowed,

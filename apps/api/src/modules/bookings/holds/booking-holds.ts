@@ -11,7 +11,6 @@ import { hasPermanentSlot } from '../booking-lifecycle.js';
 import { BookingRepository } from '../booking.repository.js';
 import { HoldRepository } from './hold.repository.js';
 
-/** Who makes an unpaid booking. */
 export interface Holder {
   readonly userId: string | null;
   /** Whether the booking's email address is the confirmed one of its account. */
@@ -19,7 +18,6 @@ export interface Holder {
   /** Whether it is made by a guest, or by an account with no confirmed address. */
   readonly isAnonymous: boolean;
   readonly email: string;
-  /** The network address of the request. */
   readonly address: string;
 }
 
@@ -111,7 +109,6 @@ export class BookingHolds {
     private readonly config: ApiConfig,
   ) {}
 
-  /** The end of a hold that starts now. */
   end(): Date {
     return new Date(this.clock.now().getTime() + this.config.holds.minutes * MINUTE_MS);
   }

@@ -20,7 +20,6 @@ const HELD = `
 
 const held = z.array(z.object({ key: z.string(), held: z.number(), inSlot: z.number() }));
 
-/** Counts the unpaid bookings that hold slots. */
 @Injectable()
 export class HoldRepository {
   /**

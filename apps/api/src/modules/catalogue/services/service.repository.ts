@@ -128,7 +128,6 @@ export const toOfferedService = (
   return percent === undefined ? service : { ...service, added_vat_percent: percent };
 };
 
-/** A scheduled price as the office sees it. */
 export const toScheduledPrice = (price: ServicePriceEntity): ScheduledPrice => ({
   id: price.id,
   _id: price.id,

@@ -19,7 +19,6 @@ import {
 
 const routes = endpoints.catalogueAdmin;
 
-/** Services, for the office. */
 @Controller()
 export class AdminServicesController {
   constructor(

@@ -69,7 +69,6 @@ export class WasteItemEntity {
   version!: number;
 }
 
-/** A calculator item as the API returns it. */
 export const toWasteItem = (entity: WasteItemEntity): WasteItem => ({
   id: entity.id,
   _id: entity.id,
@@ -85,7 +84,6 @@ export const toWasteItem = (entity: WasteItemEntity): WasteItem => ({
   appliance: entity.appliance,
 });
 
-/** A calculator item as the office sees it. */
 export const toAdminWasteItem = (entity: WasteItemEntity): AdminWasteItem => ({
   ...toWasteItem(entity),
   waste_type: entity.wasteType,

@@ -27,7 +27,6 @@ export class DataRequestEntity {
   @Column('text')
   kind!: DataRequestKind;
 
-  /** The admin who sent the request. */
   @Column('uuid')
   requestedBy!: string;
 

@@ -18,7 +18,6 @@ import { PersonalDataRepository } from './personal-data.repository.js';
 
 /** The person that a request for data is about. */
 export interface Person {
-  /** Their account, if they have one. */
   readonly userId: string | null;
   /** The account's address or the guest's, in lower case. */
   readonly email: string;

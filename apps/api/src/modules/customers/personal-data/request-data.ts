@@ -101,7 +101,6 @@ export class RequestData {
     });
   }
 
-  /** All data held about a signed-in user. */
   async ofAccount(userId: string): Promise<PersonalDataExport> {
     return this.#file(await this.people.ofAccount(userId));
   }

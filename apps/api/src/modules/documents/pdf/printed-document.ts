@@ -70,7 +70,6 @@ const bookingFacts = (
   ...(sicCode === null ? [] : [['SIC code', sicCode] as const]),
 ];
 
-/** The line at the foot of every page. */
 const footerOf = ({ name, companyNumber, vatNumber, carrierLicence }: Seller): string =>
   `${name} · Company ${companyNumber} · VAT ${vatNumber} · Waste carrier ${carrierLicence}`;
 
@@ -94,7 +93,6 @@ const totals = ({ totalPence, vatPence }: Numbered, percent: number, total: stri
   ];
 };
 
-/** A full VAT invoice. */
 const printedInvoice = (document: Numbered, facts: InvoiceFacts): PrintedDocument => ({
   title: `VAT invoice ${document.number}`,
   heading: 'VAT invoice',

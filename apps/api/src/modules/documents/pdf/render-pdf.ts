@@ -17,7 +17,6 @@ export interface PrintedDocument {
   /** The totals of the table, below it. */
   readonly totals: readonly Fact[];
   readonly sections: readonly Section[];
-  /** At the foot of every page. */
   readonly footer: string;
 }
 

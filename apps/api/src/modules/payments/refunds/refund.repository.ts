@@ -53,7 +53,6 @@ export class RefundEntity {
   @Column('integer')
   amountPence!: number;
 
-  /** The admin who requested it. */
   @Column('uuid', { nullable: true })
   requestedBy!: string | null;
 
@@ -113,7 +112,6 @@ export class RefundRepository {
     return manager.findOneByOrFail(RefundEntity, { id });
   }
 
-  /** Every refund of a payment, oldest first. */
   ofPayment(manager: EntityManager, paymentId: string): Promise<RefundEntity[]> {
     return manager.find(RefundEntity, { where: { paymentId }, order: { createdAt: 'ASC', id: 'ASC' } });
   }
@@ -147,7 +145,6 @@ export class RefundRepository {
     return this.refunds.create({ paymentId, origin, state: FIRST_STATE[origin], amountPence });
   }
 
-  /** Stores the provider's data of a refund. */
   async record(manager: EntityManager, refund: RefundEntity, made: ProviderRefund, now: Date): Promise<void> {
     const state = refundStateAfter(EVENT_OF[made.status], refund.state);
     const failedAt = state === 'failed' ? (refund.failedAt ?? now) : null;

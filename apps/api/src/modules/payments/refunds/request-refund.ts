@@ -130,7 +130,6 @@ const RETRY_MS = 15 * 60_000;
 export interface RefundRequest {
   /** Null for everything that is left. */
   readonly amountPence: number | null;
-  /** The call's Idempotency-Key. */
   readonly key: string | undefined;
   readonly adminId: string;
 }

@@ -28,7 +28,6 @@ export class StripeEventEntity {
   @Column('timestamptz', { nullable: true })
   processedAt!: Date | null;
 
-  /** How often processing it has failed. */
   @Column('integer', { default: 0 })
   attempts!: number;
 
@@ -41,7 +40,6 @@ export class StripeEventEntity {
 
 type NewEvent = Pick<StripeEventEntity, 'id' | 'type' | 'paymentIntentId' | 'receivedAt' | 'processedAt'>;
 
-/** The inbox of the provider's events. */
 @Injectable()
 export class StripeEventRepository {
   constructor(@InjectRepository(StripeEventEntity) private readonly events: Repository<StripeEventEntity>) {}

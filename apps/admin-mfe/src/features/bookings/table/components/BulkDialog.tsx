@@ -13,14 +13,12 @@ import { WorkerField } from '../../components/WorkerField.js';
 import { type BulkMoney as Money, type BulkRefunds, useBulkRefunds } from '../use-bulk-refunds.js';
 import { BulkOutcome, counted, doneText, isDone } from './BulkOutcome.js';
 
-/** The field that is changed. */
 export type BulkKind = 'worker' | 'status';
 
 interface BulkDialogProps {
   readonly kind: BulkKind;
   readonly bookings: readonly AdminBooking[];
   readonly onClose: () => void;
-  /** Called when every change was made. */
   readonly onChanged: () => void;
 }
 

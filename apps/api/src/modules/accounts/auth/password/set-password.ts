@@ -81,7 +81,6 @@ export class ChangePassword {
   }
 }
 
-/** Accepts a request for a password reset link. */
 @Injectable()
 export class ForgotPassword {
   constructor(

@@ -113,7 +113,6 @@ export class SecondFactorRepository {
     return affected === 1;
   }
 
-  /** How many recovery codes are left. */
   countCodes(userId: string): Promise<number> {
     return this.dataSource.manager.countBy(RecoveryCodeEntity, { userId });
   }

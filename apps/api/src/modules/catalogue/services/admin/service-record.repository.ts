@@ -55,7 +55,6 @@ export class ServiceRecordRepository {
       .getMany();
   }
 
-  /** Whether the service was ever booked. */
   async isBooked(manager: EntityManager, id: string): Promise<boolean> {
     const [found] = await manager.query<{ booked: boolean }[]>(
       'SELECT EXISTS (SELECT FROM bookings WHERE service_id = $1) AS booked',
