@@ -90,4 +90,5 @@ export interface ReleaseManager {
   /** The name in the history: an admin's address, or the name in the publish token. */
   readonly who: string;
   readonly reason: string | null;
+  readonly isAdmin: boolean;
 }

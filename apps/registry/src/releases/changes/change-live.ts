@@ -51,7 +51,7 @@ export class KillSwitch {
   execute(
     remote: string,
     kind: 'kill' | 'revive',
-    { who: actor, reason, isAdmin }: ReleaseManager & { readonly isAdmin: boolean },
+    { who: actor, reason, isAdmin }: ReleaseManager,
   ): Promise<Release> {
     return this.deployments.changing(async (manager) => {
       const live = await this.deployments.live(remote, manager);

@@ -1,7 +1,7 @@
 import { Controller, UseGuards } from '@nestjs/common';
 import { endpoints } from '@haulway/contracts';
 import { Call, type CallOf, Route } from '@haulway/server/http';
-import { CurrentReleaseManager } from '../tokens/publisher.js';
+import { releaseManagerOf } from '../tokens/publisher.js';
 import { ReleaseManagerGuard } from '../publisher.guard.js';
 import { KillSwitch, PromoteCanary, RemoveRemote } from './change-live.js';
 import { RollBack } from './roll-back.js';
@@ -20,47 +20,28 @@ export class ChangesController {
   ) {}
 
   @Route(rollback)
-  async rollback(
-    @Call() { params: { remote }, body }: CallOf<typeof rollback>,
-    @CurrentReleaseManager() who: string,
-  ) {
-    const manager = { who, reason: body?.reason ?? null };
-    return { release: await this.rollingBack.execute(remote, manager, body?.to) };
+  async rollback(@Call() call: CallOf<typeof rollback>) {
+    const { params, body } = call;
+    return { release: await this.rollingBack.execute(params.remote, releaseManagerOf(call), body?.to) };
   }
 
   @Route(promote)
-  async promote(
-    @Call() { params: { remote }, body }: CallOf<typeof promote>,
-    @CurrentReleaseManager() who: string,
-  ) {
-    return { release: await this.promoting.execute(remote, { who, reason: body?.reason ?? null }) };
+  async promote(@Call() call: CallOf<typeof promote>) {
+    return { release: await this.promoting.execute(call.params.remote, releaseManagerOf(call)) };
   }
 
   @Route(remove)
-  async remove(
-    @Call() { params: { remote }, body }: CallOf<typeof remove>,
-    @CurrentReleaseManager() who: string,
-  ) {
-    return { release: await this.removing.execute(remote, { who, reason: body?.reason ?? null }) };
+  async remove(@Call() call: CallOf<typeof remove>) {
+    return { release: await this.removing.execute(call.params.remote, releaseManagerOf(call)) };
   }
 
   @Route(kill)
-  async kill(
-    @Call() { params: { remote }, body, caller }: CallOf<typeof kill>,
-    @CurrentReleaseManager() who: string,
-  ) {
-    const manager = { who, reason: body?.reason ?? null, isAdmin: caller !== null };
-    return { release: await this.killSwitch.execute(remote, 'kill', manager) };
+  async kill(@Call() call: CallOf<typeof kill>) {
+    return { release: await this.killSwitch.execute(call.params.remote, 'kill', releaseManagerOf(call)) };
   }
 
   @Route(revive)
-  async revive(
-    @Call() { params: { remote }, body, caller }: CallOf<typeof revive>,
-    @CurrentReleaseManager() who: string,
-  ) {
-    const manager = { who, reason: body?.reason ?? null, isAdmin: caller !== null };
-    return {
-      release: await this.killSwitch.execute(remote, 'revive', manager),
-    };
+  async revive(@Call() call: CallOf<typeof revive>) {
+    return { release: await this.killSwitch.execute(call.params.remote, 'revive', releaseManagerOf(call)) };
   }
 }

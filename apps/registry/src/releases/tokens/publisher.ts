@@ -1,5 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { type ApiRequest } from '@haulway/server/http';
+import { type endpoints } from '@haulway/contracts';
+import { type ApiRequest, type CallOf } from '@haulway/server/http';
+import { type ReleaseManager } from '../deployment.entity.js';
 
 /** The publisher, as the token describes it. Nothing here is taken from the request's own data. */
 export interface Publisher {
@@ -25,13 +27,15 @@ export const CurrentPublisher = createParamDecorator(
   },
 );
 
-/** The name for the history, on routes for admins and publishers. */
-export const CurrentReleaseManager = createParamDecorator(
-  (_data: unknown, context: ExecutionContext): string => {
-    const { caller, publisher } = context.switchToHttp().getRequest<PublisherRequest>();
-    const who = caller?.email ?? publisher?.who;
-    if (who === undefined)
-      throw new Error(`${context.getClass().name} is not behind the release manager guard`);
-    return who;
-  },
-);
+/** Who requests a change of what is live, and why: on routes for admins and publishers. */
+export const releaseManagerOf = ({
+  caller,
+  request,
+  body,
+}: Pick<CallOf<typeof endpoints.microFrontends.kill>, 'caller' | 'body'> & {
+  readonly request: ApiRequest & { publisher?: Publisher };
+}): ReleaseManager => {
+  const who = caller?.email ?? request.publisher?.who;
+  if (who === undefined) throw new Error('The route is not behind the release manager guard');
+  return { who, reason: body?.reason ?? null, isAdmin: caller !== null };
+};
