@@ -39,6 +39,10 @@ const TOKEN_SECONDS = 15 * 60;
 export const tokenClaims = z.object({ sub: z.uuid(), email: z.string(), role: z.string(), family: z.uuid() });
 export type TokenClaims = z.infer<typeof tokenClaims>;
 
+/** The payload of a token that is valid now, or null. */
+const payloadOf = (jwt: JwtService, token: string, audience?: string): Promise<object | null> =>
+  jwt.verifyAsync<object>(token, { algorithms: [TOKEN_ALGORITHM], audience }).catch(() => null);
+
 /** Issues access tokens, and reads them where no guard (`JwtStrategy`) has read them. */
 @Injectable()
 export class AccessTokens {
@@ -47,22 +51,12 @@ export class AccessTokens {
   /** A token of 15 minutes; no two are equal. */
   issue(user: { id: string; email: string; role: Role }, family: string): Promise<string> {
     const claims: TokenClaims = { sub: user.id, email: user.email, role: user.role, family };
-    return this.jwt.signAsync(claims, {
-      expiresIn: TOKEN_SECONDS,
-      jwtid: randomUUID(),
-    });
+    return this.jwt.signAsync(claims, { expiresIn: TOKEN_SECONDS, jwtid: randomUUID() });
   }
 
   /** The claims of a token that is valid now, or null. */
   async read(token: string): Promise<TokenClaims | null> {
-    try {
-      const payload = await this.jwt.verifyAsync<object>(token, {
-        algorithms: [TOKEN_ALGORITHM],
-      });
-      return tokenClaims.safeParse(payload).data ?? null;
-    } catch {
-      return null;
-    }
+    return tokenClaims.safeParse(await payloadOf(this.jwt, token)).data ?? null;
   }
 }
 
@@ -140,17 +134,9 @@ export class DeviceTokens {
    * for another account's token, and for an address without an account.
    */
   async read(token: string | undefined, user: Owner | null): Promise<string | undefined> {
-    const payload = token === undefined ? null : await this.#verify(token);
+    const payload = token === undefined ? null : await payloadOf(this.jwt, token, AUDIENCE);
     const { data } = deviceClaims.safeParse(payload);
     if (!data || !user) return undefined;
     return data.sub === user.id && data.password === fingerprintOf(user) ? data.device : undefined;
-  }
-
-  async #verify(token: string): Promise<object | null> {
-    try {
-      return await this.jwt.verifyAsync<object>(token, { algorithms: ['HS256'], audience: AUDIENCE });
-    } catch {
-      return null;
-    }
   }
 }

@@ -1,5 +1,5 @@
 import { type Access } from '@haulway/contracts';
-import { type ApiRequest, type Caller, endpointOf, forbiddenTo, unauthenticated } from '@haulway/server/http';
+import { type ApiRequest, endpointOf, forbiddenTo, unauthenticated } from '@haulway/server/http';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import { Strategy } from 'passport-jwt';
@@ -64,26 +64,14 @@ export class AccessGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const { access } = endpointOf(context);
     const request = context.switchToHttp().getRequest<ApiRequest>();
-    const caller = request.claims ? await this.#findCaller(request.claims) : null;
+    const found = request.claims ? await this.sessions.findCaller(request.claims) : null;
+    const caller = found && (await this.admins.of(found));
     request.caller = caller;
-    if (access === 'optional') return this.#allowAnonymous(request, caller);
-    return this.#authorize(access, caller);
-  }
-
-  #allowAnonymous(request: ApiRequest, caller: Caller | null): true {
-    request.tokenExpired = caller === null && request.headers.authorization !== undefined;
-    return true;
-  }
-
-  #authorize(access: Access, caller: Caller | null): true {
+    if (access === 'optional')
+      request.tokenExpired = caller === null && request.headers.authorization !== undefined;
     if (access !== 'user' && access !== 'admin') return true;
     if (!caller) throw unauthenticated();
     if (access === 'admin' && caller.role !== 'admin') throw forbiddenTo(caller);
     return true;
-  }
-
-  async #findCaller(claims: Pick<TokenClaims, 'sub' | 'family'>): Promise<Caller | null> {
-    const caller = await this.sessions.findCaller(claims);
-    return caller && this.admins.of(caller);
   }
 }

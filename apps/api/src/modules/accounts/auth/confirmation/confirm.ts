@@ -60,14 +60,9 @@ export class ConfirmationGuard implements CanActivate {
 
   /** @throws ApiException 403 `confirmation_needed` */
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
-    if (endpointOf(context).confirmation !== true) return true;
     const { caller } = context.switchToHttp().getRequest<ApiRequest>();
-    return caller ? this.#confirm(caller) : true;
-  }
-
-  async #confirm(caller: Caller): Promise<true> {
-    await this.confirmations.assertFresh(caller);
-    return true;
+    if (endpointOf(context).confirmation !== true || !caller) return true;
+    return this.confirmations.assertFresh(caller).then(() => true);
   }
 }
 
