@@ -78,7 +78,6 @@ const problemsOf = (page: Page): string[] => {
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   return problems;
 };
-/** Checks that its own style sheet has loaded. */
 const isStyled = (page: Page) =>
   expect(page.getByRole('button', { name: /^\d (?:vans|skips)$/u }).locator('..')).toHaveCSS(
     'display',

@@ -6,7 +6,6 @@ import { serveDepot } from '../support/serve-depot.js';
 // the tests are independent; in parallel, no core is idle while the last one runs
 test.describe.configure({ mode: 'parallel' });
 
-/** Ways to build a remote outside this workspace. */
 const BUILDS = {
   'esbuild, with nothing of ours in its build': otherBundlersRemote,
   'the plugin of @module-federation/enhanced, on the host’s runtime': () => pluginsRemote(true),

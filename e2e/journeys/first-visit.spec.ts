@@ -32,7 +32,6 @@ const PAGES = [
 const sizeOf = async (response: Response): Promise<number> =>
   gzipSync(await response.body(), { level: 9 }).length;
 
-/** Records all errors of the console and the page. */
 const complaintsOf = (page: Page): string[] => {
   const complaints: string[] = [];
   page.on('console', (message) => {

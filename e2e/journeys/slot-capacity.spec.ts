@@ -13,7 +13,6 @@ test.describe.configure({ timeout: 120_000 });
 
 const offered = z.object({ availability: z.array(z.object({ date: z.string() })) });
 
-/** The first bookable day, by the product's clock. */
 const firstDay = async (): Promise<string> => {
   const { availability } = offered.parse(await callApi('GET', '/availability?service=man-and-van'));
   return availability[0]?.date ?? '';
@@ -25,12 +24,10 @@ const someOutcode = (): string => {
   return `Z${letter()}${Math.floor(Math.random() * 10)}${letter()}`;
 };
 
-/** Limits an outcode's postcodes to one van per slot. */
 const limitVans = async (outcode: string): Promise<void> => {
   await callApiAsAdmin('POST', '/availability/rules', { resource: 'van', area: [outcode], places: 1 });
 };
 
-/** Books a slot as another guest. */
 const takeSlot = async (collection_postcode: string, date: string, slot: string): Promise<void> => {
   const { name: customer_name, email: customer_email } = someGuest('faster');
   const collection = { collection_postcode, collection_date: date, collection_time_slot: slot };

@@ -69,7 +69,6 @@ const bringAxe = async (page: Page): Promise<void> => {
 const FIND = `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
   violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]))`;
 
-/** Checks that nothing extends beyond the side. */
 const expectToFit = async (page: Page, state: string): Promise<void> => {
   // On a phone `innerWidth` grows with content that is too wide; the layout width does not.
   const wide = await page.evaluate(() => {

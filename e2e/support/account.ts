@@ -24,12 +24,10 @@ const enter = async (page: Page, response: APIResponse): Promise<string> => {
   return token;
 };
 
-/** Signs in the owner of an existing account. */
 export const enterAs = async (page: Page, data: { email: string; password: string }): Promise<void> => {
   await enter(page, await page.request.post('/api/auth/signin', { data }));
 };
 
-/** Creates a customer, signed in on this page. */
 export const newCustomer = async (
   page: Page,
   label: string,
@@ -54,7 +52,6 @@ export const newCustomer = async (
 /** A name that is too long for any layout. */
 export const LONG_NAME = 'Anna-Maria Wolfeschlegelsteinhausenbergerdorff';
 
-/** An address to save, with the given differences. */
 export const addressOf = (different: Readonly<Record<string, unknown>> = {}) => ({
   label: 'Home',
   street: '1 High Street',
@@ -65,6 +62,5 @@ export const addressOf = (different: Readonly<Record<string, unknown>> = {}) => 
 
 const total = z.object({ total: z.number() });
 
-/** The number of the customer's drafts. */
 export const draftsOf = async ({ ask }: Account): Promise<number> =>
   total.parse(await ask('GET', '/drafts')).total;

@@ -29,7 +29,6 @@ export const callApi = async (
 export const newSession = async (account: { email: string; password: string }) =>
   session.parse(await callApi('POST', '/auth/signin', account));
 
-/** Sends a request to the API as the admin. */
 export const callApiAsAdmin = async (
   method: 'GET' | 'POST' | 'PUT',
   path: string,
@@ -48,7 +47,6 @@ export const halfLoad = (different: Readonly<Record<string, unknown>> = {}) => (
   ...different,
 });
 
-/** Creates a guest's booking, unpaid. */
 export const bookAsGuest = async (different: Readonly<Record<string, unknown>>) =>
   made.parse(await callApi('POST', '/bookings/guest', halfLoad(different))).booking;
 

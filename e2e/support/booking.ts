@@ -20,7 +20,6 @@ export const fillManAndVan = async (page: Page, guest?: Guest): Promise<void> =>
   if (guest) await fillGuest(page, guest);
 };
 
-/** Fills in the guest's details on the summary. */
 export const fillGuest = async (page: Page, { name, email }: Guest): Promise<void> => {
   await page.getByLabel('Full name').fill(name);
   await page.getByLabel('Email').fill(email);
@@ -44,7 +43,6 @@ export const pickDateAndSlot = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /^Continue/u }).click();
 };
 
-/** Types a card number into the provider's frame. */
 export const fillCard = async (page: Page, number: string): Promise<void> => {
   const card = page.frameLocator('iframe[title="Secure payment input frame"]');
   await card.locator('input[name="number"]').fill(number);
@@ -52,7 +50,6 @@ export const fillCard = async (page: Page, number: string): Promise<void> => {
   await card.locator('input[name="cvc"]').fill('123');
 };
 
-/** The booking id in the URL of the success page. */
 export const bookingIdOf = (page: Page): string => {
   const id = new URL(page.url()).searchParams.get('booking_id');
   expect(id).toMatch(/^[0-9a-f-]{36}$/u);

@@ -76,7 +76,6 @@ export class TeamRemote {
     return runBlock(`haulway-remote ${command}`, this.folder, this.#env);
   }
 
-  /** Builds a version, checks it and publishes it. */
   async publish(version: string, audience = ''): Promise<void> {
     const file = path.join(this.folder, 'package.json');
     const pkg: object = JSON.parse(await readFile(file, 'utf8'));

@@ -7,7 +7,6 @@ const messages = z.array(
   z.object({ to: z.unknown(), subject: z.string(), text: z.string().nullish(), html: z.string().nullish() }),
 );
 
-/** The messages to an address, the newest first. */
 export const messagesTo = async (address: string) => {
   const response = await fetch(`${INBOX}/api/messages`);
   const body: unknown = await response.json();

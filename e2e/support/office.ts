@@ -33,7 +33,6 @@ export const payIntent = (intent: string): Promise<void> =>
 export const refundAtProvider = (intent: string, pence: number): Promise<void> =>
   atProvider('refunds', { payment_intent: intent, amount: String(pence) });
 
-/** Creates a guest's paid booking. */
 export const paidBooking = async (guest: Guest): Promise<{ id: string; intent: string }> => {
   const booking = await startBooking(guest);
   await payIntent(booking.intent);
@@ -41,7 +40,6 @@ export const paidBooking = async (guest: Guest): Promise<{ id: string; intent: s
   return booking;
 };
 
-/** Opens a new page with the admin signed in. */
 export const openOffice = async (browser: Browser): Promise<Page> => {
   const page = await (await browser.newContext()).newPage();
   await enterAs(page, ADMIN);

@@ -43,7 +43,6 @@ export const goToPayment = async (page: Page, guest: Guest): Promise<void> => {
 
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay £/u });
 
-/** Waits for the page that confirms the paid booking. */
 export const expectConfirmed = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible({ timeout: 30_000 });
 };
@@ -60,6 +59,5 @@ export const challenge = (page: Page) => page.frameLocator('iframe[title="3D Sec
 
 const guestBooking = z.object({ booking: z.object({ status: z.string(), payment_status: z.string() }) });
 
-/** A guest's booking, as the API returns it. */
 export const bookingOf = async (id: string) =>
   guestBooking.parse(await (await fetch(`${API}/bookings/${id}`)).json()).booking;

@@ -88,7 +88,6 @@ export const EARNED: LoyaltyTransaction = {
   created_at: '2026-11-20T10:00:00.000Z',
 };
 
-/** A page of a list under its plural key. */
 export const pageOf = (key: string, rows: readonly unknown[], total = rows.length) => ({
   [key]: rows,
   total,

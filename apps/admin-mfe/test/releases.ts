@@ -1,6 +1,5 @@
 import type { FailureKind, LiveRemote, PublishToken, ReleaseChange } from '@haulway/contracts';
 
-/** A remote with one version live for everybody. */
 export const liveRemote = (values: Partial<LiveRemote> = {}): LiveRemote => ({
   remote: 'booking-mfe',
   off: false,
@@ -28,7 +27,6 @@ export const failureKind = (values: Partial<FailureKind> = {}): FailureKind => (
   ...values,
 });
 
-/** A change that published a version. */
 export const releaseChange = (values: Partial<ReleaseChange> = {}): ReleaseChange => ({
   remote: 'booking-mfe',
   kind: 'publish',
@@ -49,7 +47,6 @@ export const historyPage = (changes: readonly ReleaseChange[], page = 1, total =
   limit: 10,
 });
 
-/** A token that is still valid. */
 export const publishToken = (values: Partial<PublishToken> = {}): PublishToken => ({
   id: '00000000-0000-4000-8000-0000000000f1',
   remote: 'booking-mfe',

@@ -13,7 +13,6 @@ export const STATS: BookingStats = {
 
 const ID = '7f3c21aa-5b7e-4a83-9c57-0d1b5a3c9e10';
 
-/** A booking with every field filled. */
 export const BOOKING: AdminBooking = {
   id: ID,
   _id: ID,

@@ -40,9 +40,7 @@ const registryOf = (isUp: () => boolean): RemoteRegistry =>
   });
 
 interface ShowOptions {
-  /** Whether the booking remote is available. */
   readonly isUp?: boolean | (() => boolean);
-  /** The id of the open service; empty for none. */
   readonly edit?: string;
 }
 
@@ -73,6 +71,5 @@ export const serviceField = async (name: string): Promise<HTMLElement> => {
 export const fillField = async (name: string, text: string): Promise<void> =>
   fill(await serviceField(name), text);
 
-/** The bodies of all requests with a method, in order. */
 export const bodiesOf = (requests: readonly FakeRequest[], method: string): unknown[] =>
   requests.filter((request) => request.method === method).map(({ body }) => body);

@@ -1,6 +1,5 @@
 import type { AdminChange, AdminService } from '@haulway/contracts';
 
-/** A service with load sizes, as the office sees it. */
 export const adminService = (values: Partial<AdminService> = {}): AdminService => ({
   id: '00000000-0000-4000-8000-0000000000a1',
   _id: '00000000-0000-4000-8000-0000000000a1',
@@ -36,7 +35,6 @@ export const servicesPage = (...services: AdminService[]) => ({
   limit: 100,
 });
 
-/** A page of an audit trail. */
 export const changesPage = (...changes: AdminChange[]) => ({
   changes,
   total: changes.length,

@@ -9,5 +9,4 @@ export const usersPage = (users: readonly object[], values: object = {}) => ({
   ...values,
 });
 
-/** The admins' changes of a user: none yet. */
 export const NO_CHANGES = { changes: [], total: 0, page: 1, limit: 50 };

@@ -1,6 +1,5 @@
 import type { AdminWasteItem } from '@haulway/contracts';
 
-/** An item of the calculator, as the office sees it. */
 export const wasteItem = (values: Partial<AdminWasteItem> = {}): AdminWasteItem => ({
   id: '00000000-0000-4000-8000-0000000000d1',
   _id: '00000000-0000-4000-8000-0000000000d1',

@@ -14,7 +14,6 @@ export interface BookingWorld {
   readonly clock: FixedClock;
   readonly mail: MailServer;
   readonly payments: { readonly url: string; readonly control: EmulatorControl };
-  /** Runs every job that is due, as the runner would. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
 }

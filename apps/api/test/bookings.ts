@@ -11,7 +11,6 @@ export const bookingBody = {
 
 export const TOTAL_PENCE = 16_999;
 
-/** The same booking for a guest. */
 export const guestBookingBody = (values: object = {}) => ({
   ...bookingBody,
   customer_name: 'Gail Guest',

@@ -25,6 +25,5 @@ export const downloadDocument = async ({ api }: BookingWorld, id: string, auth: 
   };
 };
 
-/** A document as its reader sees it. */
 export const readDocument = async (world: BookingWorld, id: string, auth: Auth): Promise<ReadPdf> =>
   readPdf((await downloadDocument(world, id, auth)).bytes);

@@ -18,11 +18,9 @@ export const eventBody = (type: string, intentId: string, id = `evt_${randomUUID
     },
   });
 
-/** The header that signs a body. */
 export const signatureOf = (payload: string, options: { secret?: string; timestamp?: number } = {}): string =>
   stripe.webhooks.generateTestHeaderString({ payload, secret: 'whsec_emulator', ...options });
 
-/** Posts a body to the webhook unchanged. */
 export const postEvent = ({ api }: BookingWorld, payload: string, signature = signatureOf(payload)) =>
   api.http
     .post('/payments/webhook')

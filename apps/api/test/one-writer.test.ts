@@ -7,7 +7,6 @@ const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.includes('migrations'))
   .map((file) => ({ file, text: readFileSync(path.join(SOURCES, file), 'utf8') }));
 
-/** Files that contain text matching the pattern. */
 const filesWith = (pattern: RegExp): string[] =>
   sources
     .filter(({ text }) => pattern.test(text))

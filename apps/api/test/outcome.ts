@@ -12,7 +12,6 @@ const row = z.object({
   refunds: z.array(z.string()),
 });
 
-/** The outcome of a booking according to the database. */
 export const outcomeOf = async ({ api }: BookingWorld, bookingId: string): Promise<z.infer<typeof row>> => {
   const rows: unknown[] = await api.dataSource.query(
     `SELECT b.status, b.payment_status, b.invoice_number, b.refunded_pence,

@@ -16,7 +16,6 @@ export interface TestPerson {
   readonly auth: { Authorization: string };
 }
 
-/** A new account with TEST_PASSWORD. */
 export const createUser = async (api: TestApi, values: Partial<UserEntity> = {}): Promise<UserEntity> => {
   const users = api.dataSource.getRepository(UserEntity);
   return users.save(
@@ -31,7 +30,6 @@ export const createUser = async (api: TestApi, values: Partial<UserEntity> = {})
   );
 };
 
-/** A new person with that role, signed in. */
 export const signIn = async (
   api: TestApi,
   role: Role = 'customer',

@@ -20,7 +20,6 @@ const readPdfOutput = z.object({
   pageSize: z.tuple([z.number(), z.number()]),
 });
 
-/** What a reader of a PDF sees. */
 export type ReadPdf = z.infer<typeof readPdfOutput>;
 
 /** Reads a PDF as viewers do. @throws Error when it is not a PDF */

@@ -16,7 +16,6 @@ export interface FakeStripe {
   /** Makes the card form report that it is loaded, or that it could not be loaded. */
   readonly emit: (event: 'ready' | 'loaderror') => void;
   readonly scripts: () => string[];
-  /** Makes the script load, or fail to. */
   readonly arrive: (event?: 'load' | 'error') => void;
 }
 

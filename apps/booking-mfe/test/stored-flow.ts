@@ -2,7 +2,6 @@ import { type BookingData, EMPTY_BOOKING_DATA } from '@haulway/domain';
 import { saveFlow } from '../src/state/flow-storage.js';
 import { type Flow } from '../src/state/flow.js';
 
-/** The steps of man and van, completed by a guest. */
 export const FILLED: BookingData = {
   ...EMPTY_BOOKING_DATA,
   items: [{ name: 'Quarter Load', pricePence: 9999, quantity: 1 }],

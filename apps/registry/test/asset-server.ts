@@ -11,7 +11,6 @@ const REACT = { id: 'react', name: 'react', version: '', singleton: true, requir
 /** The global that a remote's entry sets. */
 const globalOf = (remote: string): string => remote.replaceAll('-', '_');
 
-/** The manifest that a remote's bundler would write. */
 const manifestOf = (remote: string): string =>
   JSON.stringify({
     id: globalOf(remote),
@@ -41,7 +40,6 @@ const manifestOf = (remote: string): string =>
 /** An asset origin: serves the uploaded files and counts the requests. */
 export const startAssetServer = async () => {
   const files = new Map<string, string>();
-  /** Custom responses, by path. */
   const responders = new Map<string, (response: ServerResponse) => void>();
   const requested: string[] = [];
   const server = createServer((request, response) => {

@@ -20,7 +20,6 @@ describe('the history of releases and publish tokens', () => {
   });
   afterAll(() => registry.close());
 
-  /** How many entries name the admin. */
   const entries = async (): Promise<number> => {
     const [row] = await registry.api.dataSource.query<{ count: number }[]>(
       `SELECT (SELECT count(*) FROM deployments WHERE actor = $1)::int

@@ -56,7 +56,6 @@ export const startRegistry = async (
       outcome: 'loaded' | 'failed',
       networks: readonly ReportingNetwork[],
     ) => reportFrom(api, { remote, version, outcome }, networks),
-    /** The live versions of a remote as [version, traffic]. */
     live: async (remote: string): Promise<[string, number][]> => {
       const { body } = await api.http.get('/micro-frontends').expect(200);
       return liveOf(body, remote);

@@ -46,7 +46,6 @@ export interface TestRegistry {
   readonly config: RegistryConfig;
   /** The database as the registry's role sees it. */
   readonly dataSource: DataSource;
-  /** The API that knows the admins. */
   readonly api: TestApi;
   close(): Promise<void>;
 }
@@ -112,5 +111,4 @@ export const startTestRegistry = async (options: TestRegistryOptions = {}): Prom
   };
 };
 
-/** A new person with that role, signed in to the API. */
 export const signIn = ({ api }: TestRegistry, role?: Role): Promise<TestPerson> => signInToApi(api, role);

@@ -12,7 +12,6 @@ const stamp = Date.now().toString(36);
 
 const made = z.object({ service: z.object({ id: z.string(), slug: z.string(), version: z.number() }) });
 
-/** A page of its own, with the admin signed in. */
 const office = async (browser: Browser, width = 1440): Promise<Page> => {
   const page = await (await browser.newContext({ viewport: { width, height: 900 } })).newPage();
   await enterAs(page, ADMIN);

@@ -7,7 +7,6 @@ const expectPlace = (page: Page, place: number): Promise<void> =>
     .poll(async () => Math.abs((await placeOf(page)) - place), 'the page is where it was left')
     .toBeLessThan(3);
 
-/** Scrolls down to a link and returns the distance. */
 const goDownTo = async (page: Page, text: string): Promise<number> => {
   const link = page.getByRole('main').getByRole('link', { name: text }).last();
   await link.scrollIntoViewIfNeeded();

@@ -5,7 +5,6 @@ import { type FaultCase, needsNewVersion, type Target } from './cases.js';
 
 export const sri = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** The kind of a remote's file. */
 export const targetOf = (file: string): Target | undefined => {
   if (file.endsWith('mf-manifest.json')) return 'manifest';
   if (file.includes('remoteEntry')) return 'entry';

@@ -55,7 +55,6 @@ const IMPOSSIBLE: Partial<Record<Fault, Partial<Record<Target, string>>>> = {
 export const isPossible = ({ target, fault }: FaultCase): boolean =>
   IMPOSSIBLE[fault]?.[target] === undefined;
 
-/** Every possible case of the given remotes. */
 export const casesOf = (remotes: readonly Remote[]): FaultCase[] =>
   remotes
     .flatMap((remote) => TARGETS.flatMap((target) => FAULTS.map((fault) => ({ remote, target, fault }))))

@@ -90,7 +90,6 @@ export const removeVersions = async (remote: string, versions: readonly string[]
     await rm(path.join(ASSETS_DIR, remote, version), { recursive: true, force: true });
 };
 
-/** Makes an already published version live again. */
 export const publishKnown = async (remote: string, live: MicroFrontendVersion): Promise<void> => {
   const { publishedAt: _at, ...extras } = live.extras.haulway;
   const { url, metadata } = live;

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { csvOf } from './csv.js';
 
-/** Parses CSV as another program would. */
 const read = (csv: string): string[][] => {
   const rows: string[][] = [];
   for (const line of csv.slice(1).match(/(?:"(?:[^"]|"")*",?)+\r\n/gu) ?? [])

@@ -50,7 +50,6 @@ export async function takeBaseBackup(url: string, to: string): Promise<void> {
   }
 }
 
-/** Copies a folder while its files come and go. */
 async function copy(from: string, to: string): Promise<void> {
   for (const entry of await readdir(from, { withFileTypes: true })) {
     if (LEFT_OUT.test(entry.name)) continue;

@@ -3,7 +3,6 @@ import path from 'node:path';
 
 const root = path.resolve(__dirname, '../../..');
 
-/** The paths of all source files with components. */
 const sources = ['apps', 'libs'].flatMap((folder) =>
   readdirSync(path.join(root, folder)).flatMap((project) => {
     const own = path.join(root, folder, project, 'src');

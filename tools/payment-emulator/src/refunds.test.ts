@@ -5,7 +5,6 @@ beforeAll(async () => (world = await startWorld()));
 afterAll(() => world.close());
 
 const paid = (method = 'pm_card_visa') => newIntent(world.stripe, { confirm: true, payment_method: method });
-/** The charge as the newest event has it. */
 const newestCharge = async () => (await world.stripe.events.list({ type: 'charge.*' })).data[0]?.data.object;
 
 test('without an amount, everything left is refunded', async () => {

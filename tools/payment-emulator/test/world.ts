@@ -15,7 +15,6 @@ export interface World {
   url: string;
   stripe: Stripe;
   control: EmulatorControl;
-  /** A call of the API without the SDK. */
   call(
     method: string,
     path: string,
@@ -45,7 +44,6 @@ export async function startWorld(options: Partial<PaymentEmulatorOptions> = {}):
   };
 }
 
-/** The official SDK, pointed at an emulator. */
 export function sdkFor(url: string, key = KEYS.secretKey): Stripe {
   const { hostname, port } = new URL(url);
   return new Stripe(key, { host: hostname, port, protocol: 'http', telemetry: false, maxNetworkRetries: 0 });
@@ -127,7 +125,6 @@ export function cardData(number: string, cvc = '123'): string {
   );
 }
 
-/** The error with which a call of the SDK must fail. */
 export async function failure(promise: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const outcome = await promise.then(
     () => 'no error',

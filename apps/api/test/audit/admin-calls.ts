@@ -45,7 +45,6 @@ const price = () => ({
 });
 const day = () => ({ date: '2031-05-20', resource: 'van', slot: null, places: 0, reason: 'Van broken' });
 
-/** Makes something as the admin and returns it. */
 const made = async ({ world, admin }: AuditWorld, path: string, body: object, name: string) => {
   const method = path === '/availability/days' ? 'put' : 'post';
   const response = await world.api.http[method](path).set(admin.auth).send(body);

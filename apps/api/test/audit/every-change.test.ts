@@ -13,7 +13,6 @@ describe('the audit trail', () => {
   });
   afterAll(() => of.world.close());
 
-  /** How many entries name the admin. */
   const entries = async (): Promise<number> => {
     const [row] = await of.world.api.dataSource.query<{ count: number }[]>(
       'SELECT count(*)::int AS count FROM admin_changes WHERE admin_id = $1',

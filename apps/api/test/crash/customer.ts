@@ -35,17 +35,14 @@ export const planOf = (index: number): Plan => ({
   keyless: index % 8 === 4,
 });
 
-/** What a customer knows at the end. */
 export interface Story {
   readonly plan: Plan;
   bookingId?: string;
   /** The refunds that were requested, answered or not. */
   requests: number[];
-  /** The responses to the refunds that were refused. */
   refusals: string[];
   /** Each final response: how long it took, and after how many tries. */
   readonly answers: { readonly ms: number; readonly tries: number }[];
-  /** Whether the whole plan was carried out. */
   finished: boolean;
 }
 

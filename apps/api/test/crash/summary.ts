@@ -9,7 +9,6 @@ const counts = z.object({
   unpaid: z.number(),
   /** Emails to send. One about an unpaid booking of an unproven address is dropped. */
   letters: z.number(),
-  /** The number of documents that should exist. */
   documentsDue: z.number(),
   documents: z.number(),
 });

@@ -70,7 +70,6 @@ export const signIn = async (url: string, email: string, password: string): Prom
   return `Bearer ${token.parse(await response.json()).token}`;
 };
 
-/** A promise that is resolved from outside. */
 const later = <T>(): { readonly promise: Promise<T>; readonly resolve: (value: T) => void } => {
   let keep: (value: T) => void = () => undefined;
   const promise = new Promise<T>((resolve) => (keep = resolve));

@@ -7,7 +7,6 @@ export interface Failure {
   readonly index: number;
   readonly complaints: readonly string[];
   readonly blueprint: Blueprint;
-  /** The errors that the API logged for it. */
   readonly cause: readonly string[];
 }
 

@@ -13,7 +13,6 @@ export interface RunOptions {
   /** The numbers of the requests to send. */
   readonly from: number;
   readonly until: number;
-  /** The number of concurrent requests. */
   readonly lanes: number;
 }
 

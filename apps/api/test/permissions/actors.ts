@@ -14,7 +14,6 @@ export type Actor = (typeof ACTORS)[number];
 
 export type Headers = Record<string, string>;
 
-/** An expired token. */
 const expiredFor = (api: TestApi, { user }: TestPerson): Headers => {
   const claims = { sub: user.id, email: user.email, role: user.role, family: user.id };
   const token = new JwtService({ secret: api.config.jwtSecret }).sign(claims, { expiresIn: -1 });

@@ -2,14 +2,12 @@ import { type Endpoint, endpoints } from '@haulway/contracts';
 import { guestBookingBody } from '../bookings.js';
 import { type Actor, type Records } from './actors.js';
 
-/** The status that each caller gets. */
 type Outcome = Readonly<Record<Actor, number>>;
 
 export interface Permission {
   readonly endpoint: Endpoint;
   /** Why a route is listed a second time. */
   readonly note?: string;
-  /** Values of the path's parameters. */
   readonly params?: (records: Records) => Record<string, string>;
   readonly body?: object;
   readonly outcome: Outcome;

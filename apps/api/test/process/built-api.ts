@@ -107,7 +107,6 @@ export const environmentFor = (databaseUrl: string): Record<string, string> => {
 
 export interface ApiProcess {
   readonly child: ChildProcess;
-  /** Everything it has printed so far. */
   output(): string;
   /** The address after `ready`. Rejects when the process ends instead. */
   ready(): Promise<string>;

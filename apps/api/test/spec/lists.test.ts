@@ -50,7 +50,6 @@ describe('lists', () => {
     return Array.isArray(rows) ? rows : [];
   };
 
-  /** The statements that a call sends to the database. */
   const statementsOf = async (call: () => Promise<unknown>): Promise<Statement[]> => {
     const statements: Statement[] = [];
     const spy = jest

@@ -18,7 +18,6 @@ const taken = (outcode: string, count: number, slot: 'morning' | 'evening' = 'mo
   slot,
   taken: count,
 });
-/** The calendar's entry for the Monday's morning. */
 const morning = (
   rules: readonly PlaceRule[],
   places: readonly ReturnType<typeof taken>[] = [],

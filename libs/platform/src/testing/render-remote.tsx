@@ -27,7 +27,6 @@ export interface RenderOptions {
   readonly user?: User;
   /** The URL path to open; '/' by default. */
   readonly path?: string;
-  /** Prepares the platform before the first render. */
   readonly before?: (platform: Platform) => void;
 }
 

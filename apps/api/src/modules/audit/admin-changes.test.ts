@@ -8,7 +8,6 @@ describe('the list of all changes by admins', () => {
 
   const call = (method: 'post' | 'put' | 'delete', path: string, body?: object) =>
     api.http[method](path).set(admin.auth).send(body);
-  /** The newest entries, oldest first. */
   const latest = async (count: number) => {
     const { body } = await api.as(admin).get(`/admin-changes?limit=${count}`).expect(200);
     const changes: AnyAdminChange[] = body.changes;

@@ -12,7 +12,6 @@ const mayNotSucceed = ({ actor, operation }: Blueprint): boolean => {
   return false;
 };
 
-/** What is wrong with the status of a response. */
 export const statusComplaints = (blueprint: Blueprint, status: number): string[] => {
   const { operation, permits, expects } = blueprint;
   const declared = [...(operation ? [operation.success, ...operation.errors] : []), ...permits];

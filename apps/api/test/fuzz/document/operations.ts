@@ -28,10 +28,8 @@ const operation = z.object({
 });
 const document = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) });
 
-/** A route as the OpenAPI document describes it. */
 export interface Operation {
   readonly id: string;
-  /** Upper case. */
   readonly method: string;
   /** From the root, parameters in braces. */
   readonly path: string;

@@ -11,7 +11,6 @@ export const raw = (text: string): string => `«raw ${text}»`;
 /** A marker for that many nested arrays. */
 export const nested = (levels: number): string => `«nested ${levels}»`;
 
-/** The JSON text of a value, with its markers replaced. */
 export const jsonText = (value: unknown): string =>
   (JSON.stringify(value) ?? '')
     .replace(RAW, (_whole, text: string) => text)

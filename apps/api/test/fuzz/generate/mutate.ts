@@ -43,7 +43,6 @@ const asAnotherType = (value: unknown): unknown => {
   return Array.isArray(value) ? Object.fromEntries(Object.entries(value)) : [value];
 };
 
-/** The value with one error. */
 const spoil = (value: unknown, random: Random): unknown =>
   random.weighted<() => unknown>([
     [8, () => changePlace(value, random, () => hostileValue(random))],

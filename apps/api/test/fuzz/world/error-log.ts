@@ -19,7 +19,6 @@ export class ErrorLog implements LoggerService {
     this.error(...parts);
   }
 
-  /** The errors since the last call. */
   take(): string[] {
     return this.#lines.splice(0);
   }

@@ -16,7 +16,6 @@ export interface FuzzedServer {
   readonly origin: string;
   /** The groups of the contract that it serves. */
   readonly endpoints: object;
-  /** Remotes that have versions published. */
   readonly remotes: readonly string[];
   tokenOf(remote: string): string;
   /** A body that fits, for operations whose schema is not enough; undefined for others. */
@@ -36,7 +35,6 @@ export interface FuzzWorld {
   readonly schemas: ResponseSchemas;
   readonly pool: Pool;
   readonly credentials: Credentials;
-  /** Remotes that have versions published. */
   readonly remotes: readonly string[];
   readonly catalogue: {
     readonly services: readonly string[];

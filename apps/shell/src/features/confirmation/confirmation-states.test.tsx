@@ -12,7 +12,6 @@ import { useState } from 'react';
 import { offline } from '../../../test/offline.js';
 import { ConfirmationHost } from './ConfirmationHost.js';
 
-/** Whether the dialog's code can be loaded. */
 const mockLine = { up: true };
 jest.mock('./dialog.js', () => {
   if (!mockLine.up) throw new Error('ChunkLoadError');

@@ -12,7 +12,6 @@ import { useHeaderLinks } from './use-header-links.js';
 type User = typeof SAMPLE_USER;
 const ADMIN: User = { ...SAMPLE_USER, role: 'admin' };
 
-/** Whether the code of the account menu can be loaded. */
 const line: { up: boolean; requested: number; wait?: Promise<unknown> } = { up: true, requested: 0 };
 /** Each test starts without the code that an earlier one has loaded. */
 jest.mock('@haulway/platform/lazy', () => {

@@ -115,7 +115,6 @@ const jobOf = (number: number, values: Partial<FailedJob> = {}): FailedJob => ({
 });
 const ELEVEN = Array.from({ length: 11 }, (_job, index) => jobOf(index + 1));
 
-/** Answers with the requested page. */
 const paged =
   (jobs: () => readonly FailedJob[]) =>
   ({ query }: FakeRequest) => {

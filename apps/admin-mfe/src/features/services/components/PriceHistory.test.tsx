@@ -19,7 +19,6 @@ const change = (values: Partial<AdminChange> = {}): AdminChange => ({
 const open = (response: FakeRoutes[typeof HISTORY]) =>
   renderRemote(() => <PriceHistory service={SERVICE} />, { user: ADMIN, routes: { [HISTORY]: response } });
 
-/** Records the files that are saved, by name. */
 const savedFiles = () => {
   const files: { name: string; blob: Blob }[] = [];
   let last: Blob | undefined;

@@ -12,7 +12,6 @@ import {
 } from '../../../../test/services-screen.js';
 import { adminService, servicesPage } from '../../../../test/services.js';
 
-/** The form of the open service, or of a new one. */
 const form = async (name = `Edit ${SERVICE.name}`) => within(await screen.findByRole('form', { name }));
 const sizeNames = () =>
   screen

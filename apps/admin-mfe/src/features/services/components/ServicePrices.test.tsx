@@ -17,7 +17,6 @@ const scheduled = (values: Partial<ScheduledPrice> = {}): ScheduledPrice => ({
 });
 const KEY = `haulway.admin.edit.1.${SAMPLE_USER.id}.service-price.${SERVICE.id}`;
 
-/** The form, once it is loaded. */
 const form = async () => {
   const found = await screen.findByRole('form', { name: 'Schedule a price' });
   const inIt = within(found);

@@ -5,7 +5,6 @@ import { startTestApi, type TestApi } from '../../../../test/test-api.js';
 import { Pause } from './sign-in-limit.js';
 import { DEVICE_COOKIE } from './sessions.js';
 
-/** Records how long a response would have been delayed. */
 class RecordedPause extends Pause {
   readonly waits: number[] = [];
 

@@ -41,7 +41,6 @@ describe('many paid bookings cancelled together', () => {
   const optionsOf = (...ids: readonly string[]) =>
     world.api.as(admin).get(`/bookings/admin/cancel-options?ids=${ids.join(',')}`);
   const provider = () => world.api.app.get(PaymentProvider);
-  /** The state of a booking after every job has run. */
   const endOf = async ({ id }: Named) => {
     await world.runJobs();
     const { status, refunded_pence, refunds, emails } = await outcomeOf(world, id);

@@ -2,7 +2,6 @@ import { addBookings } from '../../../../test/booking-rows.js';
 import { type TestApi, useTestApi } from '../../../../test/test-api.js';
 import { AdminBookingRepository } from './admin-booking.repository.js';
 
-/** The figures, recounted over all rows. */
 const COUNTED = `
   SELECT (SELECT count(*)::int FROM users) AS total_users,
     count(*) FILTER (WHERE status IN ('pending', 'confirmed'))::int AS active_bookings,

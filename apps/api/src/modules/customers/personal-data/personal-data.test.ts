@@ -16,7 +16,6 @@ describe('the personal data of a person', () => {
   const complete = (id: string) =>
     world.api.as(admin).put(`/bookings/admin/${id}/status`, { status: 'completed' }).expect(200);
 
-  /** The rows of all tables that contain a text. */
   const traces = async (text: string): Promise<string[]> => {
     const tables: { name: string }[] = await query(
       `SELECT table_name AS name FROM information_schema.tables

@@ -12,7 +12,6 @@ describe('the list of failed jobs', () => {
   const list = async (query = '') => (await world.api.as(admin).get(`/failed-jobs${query}`).expect(200)).body;
   const retry = (kind: string, id: string) =>
     world.api.as(admin).post(`/failed-jobs/${kind}/${encodeURIComponent(id)}/retry`);
-  /** Lets every job fail until its attempts are used up. */
   const exhaust = () =>
     world.api.dataSource.query(
       'UPDATE graphile_worker._private_jobs SET run_at = now(), attempts = max_attempts - 1',
