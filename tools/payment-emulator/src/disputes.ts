@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { noSuch } from './api/errors.js';
 import { listParams, text } from './api/params.js';
 import { listPage } from './api/responses.js';
-import { type ApiRoute, type CallContext, route } from './context.js';
+import { type ApiRoute, route } from './context.js';
 
 /** The texts with which Stripe's test mode closes a dispute. */
 const OUTCOMES: Readonly<Record<string, 'won' | 'lost'>> = {
@@ -12,12 +12,6 @@ const OUTCOMES: Readonly<Record<string, 'won' | 'lost'>> = {
 
 const PATH = '/v1/disputes';
 const updateParams = z.strictObject({ evidence: z.strictObject({ uncategorized_text: text }) });
-
-function findDispute({ store, call: { id } }: CallContext) {
-  const dispute = store.get('disputes', id);
-  if (!dispute) throw noSuch('dispute', id, 'dispute');
-  return dispute;
-}
 
 export const disputeRoutes: ApiRoute[] = [
   route(
@@ -32,9 +26,10 @@ export const disputeRoutes: ApiRoute[] = [
       return listPage(PATH, disputes, page);
     },
   ),
-  route('GET', `${PATH}/:id`, z.unknown(), (context) => findDispute(context)),
   route('POST', `${PATH}/:id`, updateParams, (context, { evidence }) => {
-    const dispute = findDispute(context);
+    const { id } = context.call;
+    const dispute = context.store.get('disputes', id);
+    if (!dispute) throw noSuch('dispute', id, 'dispute');
     const status = OUTCOMES[evidence.uncategorized_text] ?? 'under_review';
     const updated = context.store.put('disputes', {
       ...dispute,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { useBookingWorld } from '../../../../test/booking-world.js';
 import { bookingBody, guestBookingBody, TOTAL_PENCE } from '../../../../test/bookings.js';
 import { outcomeOf } from '../../../../test/outcome.js';
-import { paidBooking, payCard } from '../../../../test/paying.js';
+import { paidBooking, payCard, providerClient } from '../../../../test/paying.js';
 import { signIn, useSignedIn } from '../../../../test/people.js';
 
 describe('create-intent', () => {
@@ -38,10 +38,8 @@ describe('create-intent', () => {
         metadata: { booking_id: randomUUID(), service_name: 'Free lunch' },
       })
       .expect(201);
-    const intent = await fetch(`${world.payments.url}/v1/payment_intents/${body.payment_intent_id}`, {
-      headers: { Authorization: 'Bearer sk_test_emulator' },
-    });
-    expect(await intent.json()).toMatchObject({
+    const intent = await providerClient(world).paymentIntents.retrieve(body.payment_intent_id);
+    expect(intent).toMatchObject({
       amount: TOTAL_PENCE,
       currency: 'gbp',
       allowed_payment_method_types: ['card'],

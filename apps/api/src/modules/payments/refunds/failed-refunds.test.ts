@@ -86,7 +86,7 @@ describe('a refund that fails for good', () => {
   });
 
   it('has its credit note reversed, and the customer is notified that the money has not arrived', async () => {
-    const { bookingId, intentId } = await beginPayment(world);
+    const { bookingId, intentId } = await beginPayment(world, await signIn(world.api));
     await payCard(world, intentId, 'pm_card_refundFail');
     await postEvent(world, eventBody('payment_intent.succeeded', intentId)).expect(200);
     await world.runJobs();
@@ -99,6 +99,7 @@ describe('a refund that fails for good', () => {
     expect(await outcomeOf(world, bookingId)).toMatchObject({
       payment_status: 'paid',
       refunded_pence: 0,
+      points: [169, 0],
       emails: ['booking_confirmed', 'refund_made', 'refund_returned'],
     });
     expect(world.mail.messages.at(-1)).toMatchObject({
@@ -109,6 +110,7 @@ describe('a refund that fails for good', () => {
     world.clock.advance({ minutes: 1 });
     await refund(bookingId).expect(200);
     await world.runJobs();
+    expect(await outcomeOf(world, bookingId)).toMatchObject({ refunded_pence: 10_000, points: [169, -100] });
     const documents = await documentsOf(world, bookingId, admin.auth);
     expect(documents.map(({ kind, total_price }) => [kind, total_price])).toEqual([
       ['invoice', TOTAL],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { useBookingWorld } from '../../../../test/booking-world.js';
 import { outcomeOf } from '../../../../test/outcome.js';
-import { paidBooking } from '../../../../test/paying.js';
+import { paidBooking, providerClient } from '../../../../test/paying.js';
 import { useSignedIn } from '../../../../test/people.js';
 import { PaymentProvider, ProviderUnavailable } from '../provider/payment-provider.js';
 
@@ -12,8 +12,9 @@ describe('a refund whose provider response was lost', () => {
   const admin = useSignedIn(() => world.api, 'admin');
   const owner = useSignedIn(() => world.api, 'customer', {}, { each: true });
   let bookingId: string;
+  let intentId: string;
   beforeEach(async () => {
-    ({ bookingId } = await paidBooking(world, owner));
+    ({ bookingId, intentId } = await paidBooking(world, owner));
   });
   afterEach(() => {
     jest.restoreAllMocks();
@@ -96,10 +97,8 @@ describe('a refund whose provider response was lost', () => {
       emails: ['booking_confirmed', 'refund_made'],
       refunds: ['succeeded'],
     });
-    const listed = await fetch(`${world.payments.url}/v1/refunds?limit=1`, {
-      headers: { Authorization: 'Bearer sk_test_emulator' },
-    });
-    expect(await listed.json()).toMatchObject({ data: [{ amount: 4_000 }] });
+    const { data } = await providerClient(world).refunds.list({ payment_intent: intentId });
+    expect(data).toMatchObject([{ amount: 4_000 }]);
   });
 
   it('is resumed at once after a crash, without an Idempotency-Key', async () => {
