@@ -48,7 +48,6 @@ const optionsText = (json: string | null): string =>
 export const scheduledText = (text: string | null): string =>
   text?.replace(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/u, momentText) ?? '—';
 
-/** A value of a change, as text for the office. */
 const readableText = (what: AdminChange['what'], value: string | null): string => {
   if (what === 'booking_config') return optionsText(value);
   return what === 'scheduled_price' ? scheduledText(value) : valueText(value);

@@ -5,7 +5,6 @@ import { SECTIONS } from './sections.js';
 /** One component for every section: the frame stays mounted while the section inside it changes. */
 const adminPage = lazyPage(async () => (await import('./pages/AdminPage.js')).default);
 
-/** The admin team's screens. */
 export default defineRemote({
   name: 'admin-mfe',
   hostApi: '^1.0.0',

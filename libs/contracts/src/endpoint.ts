@@ -91,7 +91,6 @@ export interface Endpoint {
   readonly cacheable?: true;
 }
 
-/** The limit that applies to a route, if any. */
 export const limitOf = ({
   method,
   access,

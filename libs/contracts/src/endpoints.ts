@@ -81,5 +81,4 @@ const exceptions = everyEndpoint.flatMap(({ method, path, maxBodyBytes }) =>
 export const bodyLimitOf = (method: string, path: string): number =>
   exceptions.find((row) => row.method === method && row.path.test(path))?.maxBodyBytes ?? DEFAULT_BODY_BYTES;
 
-/** The largest limit of any route. */
 export const MAX_BODY_BYTES = Math.max(DEFAULT_BODY_BYTES, ...exceptions.map((row) => row.maxBodyBytes));

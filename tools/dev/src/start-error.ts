@@ -12,7 +12,6 @@ export class StartError extends Error {
   }
 }
 
-/** Why the development database can't start. */
 export type DatabaseErrorCode =
   | 'port_taken'
   | 'not_a_database'

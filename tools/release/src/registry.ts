@@ -20,7 +20,6 @@ import { ReleaseError } from './build-of.js';
 export interface Registry {
   /** The API's base, for example `http://localhost:3333/api`. */
   readonly apiUrl: string;
-  /** Returns the publish token of a remote. */
   readonly tokenOf: (remote: string) => string;
 }
 

@@ -5,7 +5,6 @@ import styles from './TabPanel.module.css';
 
 export interface TabPanelProps {
   readonly title: string;
-  /** The action beside the title. */
   readonly action?: ReactNode;
   /** The listed data. When a row that has the focus is removed, the title takes the focus. */
   readonly shown?: unknown;

@@ -5,14 +5,12 @@ import type { ReactNode } from 'react';
 import { showResult } from './show-result.js';
 
 interface ConfirmDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size'> {
-  /** The labels of the two buttons. */
   readonly save: string;
   readonly cancel?: string;
   readonly danger?: boolean;
   readonly change: { readonly isLoading: boolean; readonly error?: unknown };
   /** Makes the change. When it fails, the dialog stays open and shows the error. */
   readonly run: () => Promise<{ error?: unknown }>;
-  /** The toast after the change. */
   readonly done: readonly [title: string, description?: string];
   readonly failure?: string;
   readonly onClose: () => void;

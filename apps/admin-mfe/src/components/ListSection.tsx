@@ -9,7 +9,6 @@ interface ListSectionProps<Row> extends Omit<PagedListProps, 'children' | 'label
   readonly lead?: ReactNode;
   /** Controls beside the heading: filters, or a button for a new row. */
   readonly tools?: ReactNode;
-  /** Fields below the heading that search the list. */
   readonly filters?: ReactNode;
   readonly children?: ReactNode;
   /** The rows of this page; undefined until they are known. */

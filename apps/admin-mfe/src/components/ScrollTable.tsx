@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
 interface ScrollTableProps {
-  /** The name of the table for screen readers. */
   readonly label: string;
   readonly columns: readonly string[];
   readonly className: string | undefined;

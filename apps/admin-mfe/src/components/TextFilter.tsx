@@ -17,7 +17,6 @@ interface TextFilterProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'o
 
 interface Typed {
   readonly text: string;
-  /** The text in the address when this was typed. */
   readonly under: string;
   /** The text applied from here, until the address has it. Text typed meanwhile stays. */
   readonly underway?: string;

@@ -22,7 +22,6 @@ interface SavedEditOptions<T extends FieldValues, R, Response> {
     typed: T,
     base: R | undefined,
   ) => Promise<{ readonly data?: Response | undefined; readonly error?: unknown }>;
-  /** The record as it is after the save. */
   readonly recordIn: (response: Response) => R;
   /** The current record, from a save that was refused because another one came first. */
   readonly currentIn?: (error: unknown) => R | undefined;
@@ -100,9 +99,7 @@ export const useSavedEdit = <T extends FieldValues, R, Response>(
   return {
     form,
     ...useFields(form),
-    /** The record that the form changes. */
     base,
-    /** The form's values as that record has them. */
     began,
     /** Fields that another admin changed while this form was being edited. */
     elsewhere,

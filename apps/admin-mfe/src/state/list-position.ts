@@ -7,7 +7,6 @@ export interface ListPosition {
   readonly before: string;
 }
 
-/** What the API returns with the rows of a page. */
 export interface PageInfo {
   readonly total: number;
   readonly total_exact: boolean;

@@ -19,7 +19,6 @@ export interface Cursor {
 
 /** The position of a page in a list, as SQL. */
 export interface KeysetPosition {
-  /** The table with its alias, for FROM. */
   readonly from: string;
   readonly row: string;
   /** The column of the order, used in `place` and `orderBy`. */

@@ -159,7 +159,6 @@ export class DeploymentRepository {
     return [rows, count?.total ?? 0];
   }
 
-  /** The remotes whose canary has a ramp step due. */
   async remotesWithDueStep(now: Date): Promise<string[]> {
     const rows: { remote: string }[] = await this.dataSource.manager.query(DUE, [now]);
     return rows.map(({ remote }) => remote);

@@ -43,7 +43,6 @@ export const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
-/** The name of an account's owner, trimmed. */
 const fullName = z
   .string()
   .overwrite(plainName)
@@ -53,7 +52,6 @@ const fullName = z
   })
   .meta({ minLength: NAME_MIN, maxLength: NAME_MAX });
 
-/** A password that a person chooses. */
 export const password = text(200).min(6, 'Password must be at least 6 characters');
 
 export const signUpBody = z.object({ full_name: fullName, email, password });
@@ -87,7 +85,6 @@ export const listedUser = user.extend({ email_verified: z.boolean() });
 export type ListedUser = z.infer<typeof listedUser>;
 
 export const usersResponse = z.object({ users: z.array(listedUser), ...cursorResponse });
-export type UsersResponse = z.infer<typeof usersResponse>;
 
 export const userResponse = z.object({ user: listedUser });
 

@@ -101,7 +101,6 @@ export type AvailableDay = z.infer<typeof availableDay>;
 export const availabilityResponse = z.object({
   availability: z.array(availableDay),
   next_free: datedSlot.nullable(),
-  /** The last day that can be booked. */
   last_day: londonDate,
 });
 export type AvailabilityResponse = z.infer<typeof availabilityResponse>;

@@ -123,7 +123,6 @@ export const bulkResult = z.discriminatedUnion('outcome', [
 ]);
 export type BulkResult = z.infer<typeof bulkResult>;
 
-/** Booking ids, separated by commas. */
 export const cancelOptionsQuery = z.object({
   ids: z
     .string()

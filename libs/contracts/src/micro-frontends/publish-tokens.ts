@@ -40,7 +40,6 @@ export const publishToken = z.object({
   owner: z.string(),
   /** Its releases may have pages at this path and below. Null if no path was set. */
   path: z.string().nullable(),
-  /** The email address of the admin who made it. */
   made_by: z.string(),
   created_at: instant,
   ends_at: instant,

@@ -77,7 +77,6 @@ export const upload = z.object({
   url: z.string(),
   /** The files that have not been received yet. */
   missing: z.array(z.string()),
-  /** Until when the build can be published. */
   ends_at: instant,
 });
 export type Upload = z.infer<typeof upload>;

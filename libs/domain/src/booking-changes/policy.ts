@@ -25,7 +25,6 @@ export type ChangePolicyTerms = Pick<ChangePolicy, 'refund' | 'reschedule_until_
 /** The result of cancelling: the refund, and the part that is kept, in pence. */
 export interface CancelTerms {
   readonly allowed: boolean;
-  /** The percentage of the money that is refunded. */
   readonly percent: number;
   readonly refundPence: number;
   readonly feePence: number;

@@ -11,7 +11,6 @@ export interface CalculatorItem extends ItemMarks {
   readonly volume: number;
   readonly weight: number;
   readonly pricePence: number;
-  /** The name of an icon of the design system. */
   readonly icon: string;
 }
 

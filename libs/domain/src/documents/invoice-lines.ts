@@ -16,7 +16,6 @@ export interface InvoiceLine extends VatSplit {
 export interface Invoiced {
   readonly serviceName: string;
   readonly lines: readonly BookedLine[];
-  /** The amount charged, VAT included. */
   readonly totalPence: number;
   readonly percent: number;
 }

@@ -60,7 +60,6 @@ export interface WasteQuestion {
   readonly serviceData: ServiceData;
   /** Types that the booking names beside `service_data`. Names of booked options and items in it are ignored. */
   readonly named: readonly string[];
-  /** The names of the booked options and items. */
   readonly booked: readonly string[];
   readonly calculatorCatalogue: readonly {
     readonly id: string;

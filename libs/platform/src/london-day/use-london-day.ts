@@ -7,7 +7,6 @@ const LOOK_AGAIN_MS = 30_000;
 export interface LondonDay {
   /** yyyy-MM-dd in Europe/London. */
   readonly today: string;
-  /** The first day that can be booked. */
   readonly tomorrow: string;
 }
 

@@ -1,7 +1,6 @@
 import { type SecurityEventKind } from '@haulway/contracts';
 
 export interface SecurityEvent {
-  /** The start of the minute it happened in. */
   readonly minute: Date;
   readonly kind: SecurityEventKind;
   /** Null when nobody was signed in. */
@@ -14,7 +13,6 @@ export interface SecurityEvent {
   readonly code: string;
 }
 
-/** Where the trail is stored. */
 export abstract class SecurityEvents {
   /** Writes an event that happened `times` times. */
   abstract add(event: SecurityEvent, times: number): Promise<void>;

@@ -44,7 +44,6 @@ export interface MetricsConfig {
 
 /** Where traces are sent, by OpenTelemetry's protocol over HTTP. */
 export interface TracingConfig {
-  /** The collector's address for traces. */
   readonly url: string;
   /** Sent with every request to the collector; they may contain a key. */
   readonly headers: Readonly<Record<string, string>>;

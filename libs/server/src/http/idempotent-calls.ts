@@ -1,7 +1,6 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { type Observable } from 'rxjs';
 
-/** A call that has claimed an Idempotency-Key. */
 export interface Claim {
   readonly caller: string;
   readonly route: string;

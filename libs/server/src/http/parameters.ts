@@ -14,7 +14,6 @@ export type ApiRequest = FastifyRequest & {
   claims?: { readonly sub: string; readonly family: string } | false;
   caller?: Caller | null;
   tokenExpired?: boolean;
-  /** The code of the error of the response. */
   refusedWith?: string;
   rawBody?: Buffer;
   runningCall?: IdempotencyContext;

@@ -176,7 +176,6 @@ export class Metrics {
   }
 }
 
-/** One value of a gauge. */
 export interface Reading<Name extends string> {
   readonly name: Name;
   readonly labels?: Readonly<Record<string, string>>;

@@ -5,7 +5,6 @@ import { ApiException, networkOf, siteNetworkOf } from '../http/index.js';
 /** How many times the limit of one IPv6 network applies to the /48 around it. */
 export const SITE_FACTOR = 10;
 
-/** A key to count under, and its limit. */
 export interface Count {
   readonly key: string;
   readonly limit: number;

@@ -61,7 +61,6 @@ const patchLoaded = (): void => {
 export interface Traces {
   /** Gives the spans of a server's requests their routes, and the request ids of the log. */
   readonly nameRequests: (fastify: FastifyInstance) => void;
-  /** Sends the remaining spans. */
   readonly close: () => Promise<void>;
 }
 

@@ -7,7 +7,6 @@ import styles from './AccessDenied.module.css';
 
 export interface AccessDeniedProps {
   reason: string;
-  /** What to do next: a link. */
   action: ReactNode;
 }
 

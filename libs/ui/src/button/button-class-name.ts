@@ -8,7 +8,6 @@ export interface ButtonLook {
   /** 'primary' by default; use at most one per view. */
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Takes the whole width of its container. */
   block?: boolean;
   className?: string;
 }

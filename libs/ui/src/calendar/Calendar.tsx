@@ -20,7 +20,6 @@ function textOf(date: Date): string {
 export interface CalendarProps {
   /** The name of the calendar: 'Collection date'. */
   label: string;
-  /** The chosen day as yyyy-MM-dd. */
   selected?: string | null;
   onSelect: (date: string) => void;
   /** The first and last day that can be chosen, as yyyy-MM-dd; days outside are disabled. */

@@ -12,7 +12,6 @@ export interface CardProps extends ComponentProps<'div'> {
   interactive?: boolean;
 }
 
-/** A surface that groups related content. */
 export function Card({
   as: Element = 'div',
   look = 'plain',

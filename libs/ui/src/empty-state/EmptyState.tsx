@@ -8,7 +8,6 @@ export interface EmptyStateProps {
   /** The heading level that fits its place in the page; 2 by default, 'none' for a plain paragraph. */
   level?: 2 | 3 | 'none';
   children?: ReactNode;
-  /** What to do next: a button or link. */
   action?: ReactNode;
 }
 

@@ -14,7 +14,6 @@ export interface StackProps extends ComponentProps<'div'> {
   justify?: 'start' | 'centre' | 'end' | 'between';
 }
 
-/** Children one after another with an even gap. */
 export function Stack(props: StackProps) {
   const { as: Element = 'div', gap = 4, direction = 'column', align, justify, className, ...rest } = props;
   const classes = classNames(

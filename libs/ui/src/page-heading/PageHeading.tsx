@@ -6,7 +6,6 @@ import styles from './PageHeading.module.css';
 export interface PageHeadingProps {
   children: ReactNode;
   subtitle?: ReactNode;
-  /** A short line above the heading. */
   eyebrow?: ReactNode;
   align?: 'start' | 'centre';
   className?: string;

@@ -13,7 +13,6 @@ export interface PaginationProps {
   total: number | 'more' | 'last';
   limit: number;
   onPage: (page: number) => void;
-  /** While another page is loading. */
   busy?: boolean;
 }
 

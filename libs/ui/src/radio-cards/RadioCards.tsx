@@ -6,7 +6,6 @@ export interface RadioCard {
   value: string;
   name: string;
   description?: string;
-  /** A drawing of the option, as decoration. */
   picture?: ReactNode;
   /** Content at the card's end, e.g. its price: '£99.99'. */
   trailing?: ReactNode;

@@ -1,7 +1,6 @@
 import { Client, DatabaseError as PostgresError, escapeIdentifier } from 'pg';
 import { DatabaseError } from '../start-error.js';
 
-/** How to sign in to a server on this machine. */
 export interface SignIn {
   port: number;
   user: string;

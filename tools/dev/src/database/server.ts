@@ -63,7 +63,6 @@ export async function stopStaleServer(dataDir: string): Promise<void> {
   if (existsSync(dataDir)) await clearStaleServer(realpathSync(dataDir), () => {});
 }
 
-/** A PostgreSQL server that accepts connections. */
 export interface Server {
   pid: number;
   /** Stops it gracefully: disconnects clients and writes everything. */

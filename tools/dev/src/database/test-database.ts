@@ -25,7 +25,6 @@ export function memoryFolderFor(account: Account, folder = SHARED_MEMORY): strin
   return bavail * bsize >= MIN_FREE_BYTES ? folder : undefined;
 }
 
-/** A separate server for one test run. */
 export interface TestDatabase {
   /** The address of an empty database, named `test`. */
   url: string;

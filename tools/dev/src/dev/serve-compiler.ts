@@ -4,7 +4,6 @@ import path from 'node:path';
 import type { Compiler } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 
-/** A remote that a development server serves. */
 export interface ServedRemote {
   stop(): Promise<void>;
 }

@@ -37,7 +37,6 @@ function isGood(file: string): boolean {
 export interface EdgeLayout {
   /** The folder of the certificate, the configuration and nginx's own files. */
   folder: string;
-  /** The folder that releases write to. */
   assetsDir: string;
   /** The ports of the site and of the asset origin. Both have the same host name. */
   sitePort: number;

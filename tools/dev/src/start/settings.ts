@@ -65,7 +65,6 @@ export function dataDirOf(root: string, env: NodeJS.ProcessEnv): string {
   return resolve(root, env.HAULWAY_DATA_DIR || '.data');
 }
 
-/** The folder that the asset origin serves. */
 export function assetsDirOf({ dataDir }: Settings): string {
   return join(dataDir, 'assets');
 }

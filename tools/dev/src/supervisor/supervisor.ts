@@ -8,7 +8,6 @@ import { LogFile, type Part, PartProcess } from './part-process.js';
 export interface SupervisorOptions {
   cwd: string;
   logsDir: string;
-  /** Reports a crash or a recovery to the user. */
   report: (line: string) => void;
   /** Called whenever the list of processes changes. */
   onChange: (processes: ProcessIdentity[]) => void;

@@ -48,7 +48,6 @@ interface EndpointTest {
   readonly sent: string;
 }
 
-/** The text of a new endpoint's test. */
 const endpointTest = ({ test, method, route, access, status, fields, sent }: EndpointTest): string => {
   const helpers = path.posix.relative(path.posix.dirname(test), 'apps/api/test');
   const sampleOf = (name: string): string => fields.find((field) => field.name === name)?.sample ?? '';

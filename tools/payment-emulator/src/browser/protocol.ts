@@ -29,7 +29,6 @@ export interface CardRequests {
   focus: { in: null; out: void };
 }
 
-/** The requests of a page to the invisible frame. */
 export interface ControllerRequests {
   api: {
     in: { publishableKey: string; method: 'GET' | 'POST'; path: string; params: ApiParams };
@@ -38,7 +37,6 @@ export interface ControllerRequests {
   abandonChallenge: { in: { url: string }; out: void };
 }
 
-/** The events that the frames send on their own. */
 export interface FrameEvents {
   hello: null;
   change: StripePaymentElementChangeEvent;

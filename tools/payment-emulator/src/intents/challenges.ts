@@ -52,7 +52,6 @@ export function finishChallenge(
   return over;
 }
 
-/** The open challenges of an intent: one at most. */
 export function openChallengesOf(context: Context, intentId: string): Challenge[] {
   return context.store
     .list('challenges')

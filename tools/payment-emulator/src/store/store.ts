@@ -100,7 +100,6 @@ export class Store {
     this.#uncommitted.clear();
   }
 
-  /** Deletes everything, on disk too. */
   clear(): void {
     this.#maps = emptyMaps();
     this.#uncommitted.clear();

@@ -69,7 +69,6 @@ export interface Challenge {
   returnUrl: string | null;
 }
 
-/** The stored response of an idempotency key. */
 export interface IdempotentResponse {
   id: string;
   fingerprint: string;

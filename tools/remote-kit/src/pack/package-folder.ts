@@ -14,7 +14,6 @@ import {
   TEST_PACKAGES,
 } from './package-file.js';
 
-/** The kit's project. */
 export const PROJECT = path.resolve(import.meta.dirname, '../..');
 const ROOT = path.resolve(PROJECT, '../..');
 const TYPES = 'types';

@@ -11,7 +11,6 @@ export const BUSINESS_FIELDS = [
 ] as const;
 type BusinessName = (typeof BUSINESS_FIELDS)[number]['name'];
 
-/** The parts of a profile that its owner changes. */
 export type Editable = Pick<Profile, 'full_name' | 'phone' | 'version' | BusinessName>;
 
 const checked = (problemOf: (typed: string) => string | undefined) =>

@@ -67,7 +67,6 @@ export interface DayFacts {
   /** Resources that have a limit or used capacity. */
   readonly resources: readonly ResourceOfDay[];
   readonly taken: number;
-  /** Whether none of its slots can be booked. */
   readonly closed: boolean;
   readonly reason: string | null;
   /** The used capacity above the limit. */

@@ -54,7 +54,6 @@ export const serviceSchema = z.object({
 });
 export type ServiceForm = z.infer<typeof serviceSchema>;
 
-/** A new row without any text. */
 export const BLANK_OPTION: OptionFields = {
   name: '',
   description: '',

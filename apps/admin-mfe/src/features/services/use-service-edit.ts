@@ -7,7 +7,6 @@ import { changeOf, formOf, newServiceOf, revisionOf, serviceSchema } from './ser
 
 const isService = (value: object): value is AdminService => 'slug' in value && 'booking_config' in value;
 
-/** A service, or a new one, being edited. */
 export const useServiceEdit = (
   service: AdminService | undefined,
   onCreated: (service: AdminService) => void,

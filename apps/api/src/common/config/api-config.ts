@@ -42,7 +42,6 @@ export abstract class ApiConfig extends ServerConfig {
   abstract readonly guestBookingLimits: GuestBookingLimits;
   abstract readonly limits: Limits;
   abstract readonly mailLimits: MailLimits;
-  /** The seller named on documents. */
   abstract readonly seller: Seller;
   /** Whether VAT is added to the prices of skips. Otherwise they include it, as all other prices do. */
   abstract readonly skipPricesExcludeVat: boolean;

@@ -155,7 +155,6 @@ export class IdempotencyKeyRepository {
     return rows.length === 1;
   }
 
-  /** Frees the key of a failed call. */
   async free(claim: Claim): Promise<void> {
     await this.keys.delete({ ...claim, key: keyDigest(claim.key), status: IsNull() });
   }

@@ -12,7 +12,6 @@ export interface JobEnd {
   readonly ms: number;
 }
 
-/** Every background job of the application. */
 @Injectable()
 export class JobRegistry {
   readonly #logger = new Logger('Jobs');
@@ -39,7 +38,6 @@ export class JobRegistry {
     this.#listeners.push(listener);
   }
 
-  /** The handlers as graphile-worker takes them. */
   taskList(): TaskList {
     const get: GetProvider = (type) => this.modules.get(type, { strict: false });
     const taskOf =

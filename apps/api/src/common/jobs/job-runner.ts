@@ -51,7 +51,6 @@ export class JobRunner implements OnApplicationBootstrap, OnApplicationShutdown 
     await this.#starting;
   }
 
-  /** Whether the queue is being worked on. */
   isWorking(): boolean {
     return this.#runner !== undefined;
   }

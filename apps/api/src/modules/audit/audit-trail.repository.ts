@@ -53,7 +53,6 @@ export class AdminChangeEntity {
   @Column('text', { nullable: true })
   valueAfter!: string | null;
 
-  /** The booking's version after the change. */
   @Column('integer', { nullable: true })
   bookingVersion!: number | null;
 }

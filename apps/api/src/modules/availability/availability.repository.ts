@@ -108,7 +108,6 @@ export class AvailabilityRepository {
     return manager.findBy(AvailabilityDayEntity, { date: Between(from, to) });
   }
 
-  /** The bookings that use slots of some days. */
   async taken(
     resources: readonly Resource[],
     { from, to }: DateRange,

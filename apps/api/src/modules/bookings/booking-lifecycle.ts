@@ -137,7 +137,6 @@ export const BOOKING_LIFECYCLE = {
 
 export type BookingEvent = keyof typeof BOOKING_LIFECYCLE;
 
-/** A booking as it is first stored. */
 export const NEW_BOOKING: Statuses = { status: 'pending', paymentStatus: 'pending' };
 
 /** Why an event can't happen to a booking: the first obstacle found. */
@@ -183,7 +182,6 @@ export const hasPermanentSlot = (booking: Statuses): boolean =>
 /** An unpaid booking stays this long. */
 const UNPAID_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
-/** When a booking that is unpaid now expires. */
 export const expiryOf = (now: Date): Date => new Date(now.getTime() + UNPAID_LIFETIME_MS);
 
 /** The payment status of a booking after refunds of so much of what was paid, in pence. */

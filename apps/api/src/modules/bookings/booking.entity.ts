@@ -109,7 +109,6 @@ export class BookingEntity extends BusinessColumns {
   @Column('jsonb', { nullable: true })
   wasteCodes!: BookedWasteCode[] | null;
 
-  /** Whether some of the waste is hazardous. */
   @Column('boolean', { default: false })
   consignmentNoteDue!: boolean;
 

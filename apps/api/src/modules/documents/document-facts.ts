@@ -40,7 +40,6 @@ export interface CreditNoteFacts extends CommonFacts {
   readonly kind: 'credit_note';
   readonly percent: number;
   readonly invoiceNumber: string;
-  /** The tax point of that invoice. */
   readonly invoicedOn: string;
   /** Whether the bank took the money back after a dispute. */
   readonly disputed?: boolean;
@@ -50,7 +49,6 @@ export interface CreditNoteFacts extends CommonFacts {
 export interface DebitNoteFacts extends Omit<CreditNoteFacts, 'kind'> {
   readonly kind: 'debit_note';
   readonly creditNoteNumber: string;
-  /** The tax point of that credit note. */
   readonly creditedOn: string;
 }
 

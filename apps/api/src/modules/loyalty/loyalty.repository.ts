@@ -33,7 +33,6 @@ export class LoyaltyEntryEntity {
   createdAt!: Date;
 }
 
-/** A paid booking, which earns points. */
 export interface PaidBooking {
   /** Null for a guest, who has no account for points. */
   readonly userId: string | null;

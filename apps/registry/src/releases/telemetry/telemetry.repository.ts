@@ -57,7 +57,6 @@ const MAX_KINDS = 100;
 
 export interface FailureRow extends Omit<FailureKind, 'hours' | 'last_at'> {
   last_at: Date;
-  /** The number of events by hours ago. */
   hours: Record<string, number>;
 }
 

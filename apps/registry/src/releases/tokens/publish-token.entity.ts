@@ -23,7 +23,6 @@ export class PublishTokenEntity {
   @Column('text', { nullable: true })
   path!: string | null;
 
-  /** The address of the admin who made it. */
   @Column('text')
   madeBy!: string;
 

@@ -1,7 +1,6 @@
 import { type UploadFile } from '@haulway/contracts';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A build that a team sends through the API. */
 @Entity('release_uploads')
 export class UploadEntity {
   @PrimaryGeneratedColumn('uuid')

@@ -54,7 +54,6 @@ export class CardForm {
     }
   }
 
-  /** The card as the API's parameters. */
   card(): { number: string; exp_month: number; exp_year: number; cvc: string } {
     const { number, expiry, cvc } = this.#texts();
     const { month, year } = readExpiry(expiry);
@@ -90,7 +89,6 @@ export class CardForm {
     this.#inputs.number.focus();
   }
 
-  /** Locks the form during a call. */
   busy(busy: boolean): void {
     byId('card').setAttribute('aria-busy', String(busy));
     for (const name of NAMES) this.#inputs[name].readOnly = busy;

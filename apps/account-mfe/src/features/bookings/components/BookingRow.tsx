@@ -93,7 +93,6 @@ export function BookingRow({ booking }: { booking: Booking }) {
 
 interface UnpaidBookingProps {
   readonly booking: Booking;
-  /** The id of the element with the booking's name. */
   readonly nameId: string;
 }
 

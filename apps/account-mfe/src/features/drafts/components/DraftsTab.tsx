@@ -8,7 +8,6 @@ import { TabPanel } from '../../../components/TabPanel.js';
 import { draftsApi } from '../drafts-api.js';
 import styles from './DraftRow.module.css';
 
-/** Bookings that were started and saved. */
 export function DraftsTab() {
   const query = draftsApi.useAccountDraftsQuery();
   const { data } = query;

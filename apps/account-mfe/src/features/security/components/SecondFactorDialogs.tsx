@@ -50,7 +50,6 @@ function CodeDialog({ children, label, hint, send, ...dialog }: CodeDialogProps)
 }
 
 interface NewRecoveryCodesProps {
-  /** Called with the new codes. */
   readonly onDone: (codes: readonly string[]) => void;
   readonly onClose: () => void;
 }

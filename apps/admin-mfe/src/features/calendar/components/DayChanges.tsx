@@ -23,7 +23,6 @@ const schema = z.object({
 interface DayChangesProps {
   readonly date: string;
   readonly over: boolean;
-  /** The capacity used on the day. */
   readonly taken: number;
   readonly resource: Resource | undefined;
 }

@@ -15,7 +15,6 @@ import styles from './MonthGrid.module.css';
 
 export interface MonthGridProps {
   readonly month: string;
-  /** Days whose capacity is known. */
   readonly days: readonly CalendarDay[];
   readonly today: string;
   readonly selected: string | undefined;

@@ -4,7 +4,6 @@ import { ConfirmDialog } from '../../../components/ConfirmDialog.js';
 import { type ReleaseOrder, releasesApi } from '../releases-api.js';
 import { ACTIONS } from '../release-texts.js';
 
-/** The remote that this page belongs to. */
 const OWN = 'admin-mfe';
 
 /** Asks for confirmation before a live version is changed, and for a reason for the history. */

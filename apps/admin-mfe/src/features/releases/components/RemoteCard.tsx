@@ -8,7 +8,6 @@ import styles from './Releases.module.css';
 
 interface RemoteCardProps {
   readonly live: LiveRemote;
-  /** The period that the error rates cover. */
   readonly windowMinutes: number;
   readonly onAction: (action: ReleaseAction) => void;
 }

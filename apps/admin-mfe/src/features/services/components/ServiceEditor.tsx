@@ -150,7 +150,6 @@ export function ServiceEditor({ service, onCreated }: ServiceEditorProps) {
 
 interface ServicePreviewProps {
   readonly form: ServiceForm;
-  /** The configuration that the form started from. */
   readonly before: BookingConfig | undefined;
 }
 

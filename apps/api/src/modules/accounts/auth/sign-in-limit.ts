@@ -23,11 +23,9 @@ const LONGEST_MS = 2_000;
 export interface Attempt {
   /** The email address that was tried, with or without an account. */
   readonly email: string;
-  /** The network address they come from. */
   readonly address: string;
   /** The browser's id, if it has signed in to this account before. */
   readonly device?: string | undefined;
-  /** The caller's session, if they are signed in. */
   readonly family?: string | undefined;
 }
 

@@ -1,7 +1,6 @@
 import { type ListedUser, type Profile, type User } from '@haulway/contracts';
 import { type UserEntity } from './user.repository.js';
 
-/** A user as a session response contains them. */
 export const toUser = (user: UserEntity): User => ({
   id: user.id,
   _id: user.id,

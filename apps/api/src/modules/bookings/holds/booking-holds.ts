@@ -24,7 +24,6 @@ export interface Holder {
 /** What unpaid bookings are counted by. Those of accounts with a confirmed address have counts of their own. */
 type Kind = 'account' | 'email' | 'network' | 'site' | 'confirmedNetwork' | 'confirmedSite';
 
-/** The first letter of a key. */
 const LETTERS: Readonly<Record<Kind, string>> = {
   account: 'a',
   email: 'e',
@@ -74,7 +73,6 @@ export const networkCountsOf = (keys: readonly string[], limit: number): readonl
 export interface Held {
   readonly key: string;
   readonly held: number;
-  /** How many of them hold the slot in question. */
   readonly inSlot: number;
 }
 

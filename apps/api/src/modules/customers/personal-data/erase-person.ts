@@ -16,7 +16,6 @@ import { BookingCancellation } from '../../bookings/cancellation/booking-cancell
 import { HeldInRegistry } from './held-in-registry.js';
 import { PersonalDataRepository } from './personal-data.repository.js';
 
-/** The person that a request for data is about. */
 export interface Person {
   readonly userId: string | null;
   /** The account's address or the guest's, in lower case. */

@@ -11,7 +11,6 @@ declare global {
       structParent?: PDFKit.PDFStructureElement;
     }
     interface CellOptions {
-      /** Which cells a TH is the heading of. */
       scope?: 'row' | 'column' | 'both';
     }
   }

@@ -14,7 +14,6 @@ export interface PrintedDocument {
   /** Who it is from and to. */
   readonly parties: readonly Party[];
   readonly table: PrintedTable;
-  /** The totals of the table, below it. */
   readonly totals: readonly Fact[];
   readonly sections: readonly Section[];
   readonly footer: string;

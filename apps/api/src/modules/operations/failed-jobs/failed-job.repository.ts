@@ -90,7 +90,6 @@ type FailedJobRow = z.infer<typeof row>;
 
 export interface FoundFailedJobs {
   readonly failedJobs: FailedJobRow[];
-  /** The rows of the requested kind. */
   readonly total: number;
   /** The rows of all kinds that need attention. */
   readonly needsAttention: number;

@@ -32,7 +32,6 @@ import { BookingHolds } from '../../bookings/holds/booking-holds.js';
 /** The person who pays: the owner of a booking, or a guest, who may only pay guests' bookings. */
 export type Payer = Caller | 'guest';
 
-/** Whether this payer may pay this booking. */
 const isPayers = (booking: Pick<BookingEntity, 'userId'>, payer: Payer): boolean =>
   payer === 'guest' ? booking.userId === null : booking.userId === payer.id;
 

@@ -15,7 +15,6 @@ export interface ProviderIntent {
   readonly lastError: string | null;
 }
 
-/** Stripe's states of a PaymentIntent. */
 export const INTENT_STATUSES = [
   'requires_payment_method',
   'requires_confirmation',
