@@ -173,7 +173,7 @@ export const microFrontendEndpoints = {
   revive: change(
     '/micro-frontends/{remote}/revive',
     'Switch a remote on',
-    'Visitors get the version that was live before.',
+    "Visitors get the version that was live before. A team can't switch on what an admin switched off.",
   ),
   remove: change(
     '/micro-frontends/{remote}/remove',

@@ -42,8 +42,8 @@ export const unauthenticated = (): ApiException =>
   new ApiException(401, 'unauthenticated', 'User not authenticated');
 
 /** 403 for a signed-in caller who may not do this. */
-export const forbidden = (): ApiException =>
-  new ApiException(403, 'forbidden', 'You do not have permission to do this.');
+export const forbidden = (message = 'You do not have permission to do this.'): ApiException =>
+  new ApiException(403, 'forbidden', message);
 
 /** 403 for a signed-in caller who may not do this. An admin without the required second factor gets that reason. */
 export const forbiddenTo = ({ lacksSecondFactor }: Pick<Caller, 'lacksSecondFactor'>): ApiException =>

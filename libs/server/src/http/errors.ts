@@ -1,7 +1,7 @@
 import { HttpException } from '@nestjs/common';
 import { DEFAULT_BODY_BYTES, tooLargeMessage } from '@haulway/contracts';
 import { isPostgresError, LockTimeout } from '../database/index.js';
-import { ApiException, unauthenticated } from './api-exception.js';
+import { ApiException, forbidden, unauthenticated } from './api-exception.js';
 
 export const INTERNAL_ERROR = new ApiException(
   500,
@@ -18,8 +18,8 @@ const busy = () =>
 
 const KNOWN: Readonly<Record<number, (bodyLimit: number) => ApiException>> = {
   400: () => new ApiException(400, 'invalid_request', 'The request is malformed.'),
-  401: () => new ApiException(401, 'unauthenticated', 'User not authenticated'),
-  403: () => new ApiException(403, 'forbidden', 'You do not have permission to do this.'),
+  401: unauthenticated,
+  403: () => forbidden(),
   404: () => new ApiException(404, 'not_found', 'There is nothing at this address.'),
   405: () => new ApiException(404, 'not_found', 'There is nothing at this address.'),
   413: (bodyLimit) => new ApiException(413, 'too_large', tooLargeMessage(bodyLimit)),

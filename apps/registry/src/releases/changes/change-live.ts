@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Release } from '@haulway/contracts';
 import { Clock } from '@haulway/server/clock';
-import { ApiException, notFound } from '@haulway/server/http';
+import { ApiException, forbidden, notFound } from '@haulway/server/http';
 import { DeploymentRepository } from '../deployment.repository.js';
 import { ReleaseRepository } from '../release.repository.js';
 import { toRelease } from '../to-releases.js';
@@ -60,7 +60,7 @@ export class KillSwitch {
       const off = kind === 'kill';
       const byAdmin = live.off && (await this.deployments.isOffByAdmin(manager, remote));
       if (byAdmin && !off && !isAdmin)
-        throw new ApiException(403, 'forbidden', `An admin switched ${remote} off: please ask an admin.`);
+        throw forbidden(`An admin switched ${remote} off: please ask an admin.`);
       if (live.off !== off || (off && isAdmin && !byAdmin)) {
         await this.deployments.move(manager, remote, amended(live, { kind, actor, reason, off }));
       }
