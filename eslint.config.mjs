@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { separateText } from './tools/test-runner/src/separate-text.mjs';
 
 /** @type {Record<string, { exports?: string[] }>} */
 const sharedLibraries = JSON.parse(
@@ -50,6 +51,34 @@ const privateMembers = {
     ':matches(PropertyDefinition, MethodDefinition:not([kind="constructor"]))[accessibility="private"]',
   message: 'Write a private member as #name: it is private when it runs, too.',
 };
+
+/** Access to objects that TypeScript does not check. */
+const uncheckedAccess = [
+  { object: 'Reflect', property: 'get' },
+  { object: 'Reflect', property: 'set' },
+  { object: 'Object', property: 'create' },
+];
+
+/**
+ * What the oldest supported browsers (`browserslist` in package.json) lack although TypeScript's DOM library has it.
+ * Newer functions of the language are kept out by `lib` in tsconfig.base.json.
+ */
+const newerThanBrowsers = [
+  { object: 'URL', property: 'canParse' },
+  { object: 'URL', property: 'parse' },
+  { object: 'AbortSignal', property: 'any' },
+  { object: 'Response', property: 'json' },
+  { object: 'ReadableStream', property: 'from' },
+  { object: 'Intl', property: 'Segmenter' },
+  { property: 'checkVisibility' },
+  { property: 'startViewTransition' },
+  { property: 'showPopover' },
+  { property: 'hidePopover' },
+  { property: 'togglePopover' },
+  { property: 'moveBefore' },
+  { property: 'setHTMLUnsafe' },
+  { property: 'userActivation' },
+].map((name) => ({ ...name, message: 'A supported browser lacks this (browserslist in package.json).' }));
 
 /** Browser code calls the API by the rows of libs/api-client (ADR 160). */
 const writtenPaths = [
@@ -111,12 +140,16 @@ export default tseslint.config(
     ignores: ['**/*.test.*', '**/{test,testing,fixtures}/**'],
     rules: {
       'no-underscore-dangle': ['error', { allow: ['_id', '__elementType'], allowAfterThis: true }],
-      'no-restricted-properties': [
-        'error',
-        { object: 'Reflect', property: 'get' },
-        { object: 'Reflect', property: 'set' },
-        { object: 'Object', property: 'create' },
-      ],
+      'no-restricted-properties': ['error', ...uncheckedAccess],
+    },
+  },
+  {
+    files: ['{apps/{shell,*-mfe},libs/{api-client,domain,federation,platform,ui}}/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.*', '**/testing/**'],
+    plugins: { haulway: { rules: { 'separate-text': separateText } } },
+    rules: {
+      'no-restricted-properties': ['error', ...uncheckedAccess, ...newerThanBrowsers],
+      'haulway/separate-text': 'error',
     },
   },
   {

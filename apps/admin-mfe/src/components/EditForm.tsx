@@ -51,7 +51,7 @@ export function EditForm(props: EditFormProps) {
               </Button>
             }
           >
-            You left them unsaved on {momentText(edit.restoredAt)}.
+            {`You left them unsaved on ${momentText(edit.restoredAt)}.`}
           </Alert>
         )}
         <ChangedElsewhere

@@ -11,12 +11,12 @@ export function StatusBadges({ booking }: { booking: Shown }) {
     <p className={styles.badges}>
       <Badge tone={statusTone(booking.status)} className={styles.badge}>
         <VisuallyHidden>Status </VisuallyHidden>
-        {statusText(booking.status)}
+        <span>{statusText(booking.status)}</span>
       </Badge>
       <Badge tone={paymentTone(booking.payment_status)} className={styles.badge}>
         <Icon name="card" size={14} />
         <VisuallyHidden>Payment </VisuallyHidden>
-        {statusText(booking.payment_status)}
+        <span>{statusText(booking.payment_status)}</span>
       </Badge>
       {booking.consignment_note_due && (
         <Badge tone="red" className={styles.badge}>

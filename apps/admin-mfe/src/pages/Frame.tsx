@@ -39,7 +39,7 @@ function SectionNavigation() {
         {SECTIONS.filter(({ label }) => label !== undefined).map(({ path, label, Mark }) => (
           <li key={path}>
             <NavLink to={path} end>
-              {label}
+              <span>{label}</span>
               {Mark && <Mark />}
             </NavLink>
           </li>

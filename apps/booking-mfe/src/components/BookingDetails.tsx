@@ -40,15 +40,16 @@ export function BookingDetails({ booking, paid }: { booking: ShownBooking; paid:
       </div>
       <dl className={styles.list}>
         <Detail term="Collection address">
-          {booking.collection_address}
+          <span>{booking.collection_address}</span>
           <br />
-          {booking.collection_postcode}
+          <span>{booking.collection_postcode}</span>
         </Detail>
         {booking.additional_address_info && (
           <Detail term="Additional information">{booking.additional_address_info}</Detail>
         )}
         <Detail term="Collection date">
-          {formatWeekday(booking.collection_date)} <span>{formatLongDate(booking.collection_date)}</span>
+          <span>{formatWeekday(booking.collection_date)}</span>{' '}
+          <span>{formatLongDate(booking.collection_date)}</span>
         </Detail>
         <Detail term="Time slot">{formatTimeSlot(booking.collection_time_slot)}</Detail>
         {'service_id' in booking && <WholeDetails booking={booking} />}

@@ -26,9 +26,11 @@ function NotFound() {
     <>
       <PageHeading align="centre">We could not find this booking</PageHeading>
       <Alert tone="warning" title="There is nothing to show here" actions={!user && <SignInToSee />}>
-        {user
-          ? 'Please check that you opened the full link, and that you are signed in with the account that made the booking.'
-          : 'If you booked with an account, please sign in to see it. If not, please check that you opened the full link from your email.'}
+        <span>
+          {user
+            ? 'Please check that you opened the full link, and that you are signed in with the account that made the booking.'
+            : 'If you booked with an account, please sign in to see it. If not, please check that you opened the full link from your email.'}
+        </span>
         <CallUs />
       </Alert>
       <NextButtons />

@@ -19,19 +19,17 @@ export function BottomBar({ totals, starting, onBook, show }: BottomBarProps) {
       data-clear-of-toasts=""
     >
       <p className={styles.figures}>
-        <strong>
-          {totals.count} {totals.count === 1 ? 'item' : 'items'}
-        </strong>{' '}
+        <strong>{`${totals.count} ${totals.count === 1 ? 'item' : 'items'}`}</strong>{' '}
         {show === 'measures' ? (
           <>
             <span>{formatVolumeM3(totals.volumeM3)}</span> <span>{formatWeight(totals.weightKg)}</span>
           </>
         ) : (
-          <span>Total {formatPounds(totals.costPence)}</span>
+          <span>{`Total ${formatPounds(totals.costPence)}`}</span>
         )}
       </p>
       <Button disabled={totals.count === 0} busy={starting} onClick={onBook}>
-        Book {formatPounds(totals.costPence)}
+        {`Book ${formatPounds(totals.costPence)}`}
       </Button>
     </section>
   );

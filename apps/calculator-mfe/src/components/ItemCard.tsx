@@ -69,12 +69,12 @@ export const ItemCard = memo(({ item, quantity, postcode, look, actions }: ItemC
       <h3 className={styles.name}>{item.name}</h3>
       <p className={styles.description}>{item.description}</p>
       <p className={styles.measures}>
-        <span>{item.volume} yd³</span>
-        <span>{item.weight} kg</span>
+        <span>{`${item.volume} yd³`}</span>
+        <span>{`${item.weight} kg`}</span>
       </p>
     </div>
     <p className={styles.price}>
-      {formatPounds(unitPence(item, postcode))}
+      <span>{formatPounds(unitPence(item, postcode))}</span>
       {regionOf(postcode).region === 'london' && <span className={styles.region}> (London)</span>}
     </p>
     <ItemControls item={item} quantity={quantity} actions={actions} className={styles.controls} />

@@ -20,7 +20,7 @@ export function Recommendations({
           <li key={slug} className={styles.service}>
             <div>
               <p className={styles.name}>{name}</p>
-              <p className={styles.typical}>Typical price {typical}</p>
+              <p className={styles.typical}>{`Typical price ${typical}`}</p>
             </div>
             <Button
               variant="secondary"
@@ -28,7 +28,7 @@ export function Recommendations({
               busy={booking.starting}
               onClick={() => void booking.start(slug)}
             >
-              Book {name}
+              {`Book ${name}`}
             </Button>
           </li>
         ))}

@@ -80,7 +80,7 @@ function AsService({ selection, slug }: { selection: UseSelection; slug: string 
   };
   return (
     <p className={styles.as}>
-      {`This fits a ${option.name}: ${formatPounds(option.pricePence)}${note}. `}
+      <span>{`This fits a ${option.name}: ${formatPounds(option.pricePence)}${note}. `}</span>
       <Link
         to={calculatorSizePath(slug)}
         className={buttonClassName({ variant: 'ghost', size: 'small' })}

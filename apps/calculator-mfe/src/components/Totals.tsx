@@ -24,7 +24,7 @@ export function Totals({ totals, postcode }: { totals: CalculatorTotals; postcod
         <dd>{formatWeight(totals.weightKg)}</dd>
       </div>
       <div className={styles.cost}>
-        <dt>Estimated price{regionOf(postcode).region === 'london' && ' (London)'}</dt>
+        <dt>{`Estimated price${regionOf(postcode).region === 'london' ? ' (London)' : ''}`}</dt>
         <dd>{formatPounds(totals.costPence)}</dd>
       </div>
     </dl>

@@ -3,6 +3,21 @@ import { recordClicks } from './early-clicks.js';
 import { hasSignInCookie } from '@haulway/platform/storage';
 import { activatePreloads, hideDocument } from './initial-document.js';
 
+// What the oldest browsers in package.json's `browserslist` have. Older ones cannot run the site's other scripts.
+const isSupported =
+  'CompressionStream' in window &&
+  CSS.supports('selector(:has(a))') &&
+  CSS.supports('color', 'color-mix(in srgb, red, red)');
+if (!isSupported)
+  addEventListener('DOMContentLoaded', () => {
+    const sentence = document.createElement('p');
+    sentence.setAttribute('role', 'alert');
+    sentence.style.padding = '1rem';
+    sentence.textContent =
+      'Your browser is too old for this site. Please update it, or call us on 0808 157 0123.';
+    document.body.prepend(sentence);
+  });
+
 recordClicks(window);
 
 // after the first paint; if the main script is faster, it calls the same function itself

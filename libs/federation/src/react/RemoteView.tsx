@@ -69,20 +69,45 @@ interface BoundaryProps {
   readonly onError: (error: unknown) => void;
 }
 
-/** Limits an error of a remote to its own part of the page. Give it a key of remote and attempt. */
-export class RemoteBoundary extends Component<BoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
+interface BoundaryState {
+  readonly error?: unknown;
+  /** The error was handed to `onError`. */
+  readonly failed: boolean;
+}
 
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true };
+/** React could not find a node that it had put into the page: a translator or an extension changed the DOM. */
+const isChangedDom = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'NotFoundError';
+
+/** A second error within this time is not from a change in between, but from the part itself. */
+const REDRAW_PAUSE_MS = 1000;
+
+/**
+ * Limits an error of a remote to its own part of the page. Give it a key of remote and attempt. When others changed the
+ * DOM, the part is drawn again in new elements.
+ */
+export class RemoteBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { failed: false };
+  #redrawnAt = -Infinity;
+
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    return { error, failed: !isChangedDom(error) };
   }
 
   override componentDidCatch(error: unknown): void {
+    const now = performance.now();
+    if (isChangedDom(error) && now - this.#redrawnAt > REDRAW_PAUSE_MS) {
+      this.#redrawnAt = now;
+      this.setState({ error: undefined, failed: false });
+      return;
+    }
+    this.setState({ failed: true });
     this.props.onError(error);
   }
 
   override render(): ReactNode {
-    return this.state.failed ? this.props.fallback : this.props.children;
+    if (this.state.failed) return this.props.fallback;
+    return this.state.error === undefined ? this.props.children : null;
   }
 }
 

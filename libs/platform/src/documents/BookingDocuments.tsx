@@ -72,7 +72,7 @@ export function BookingDocuments({ documents, error, onRetry, paid, bookingKey }
               onClick={() => void open(document)}
             >
               <Icon name="file" size={18} />
-              {`${KINDS[document.kind]} ${document.number}`}
+              <span>{`${KINDS[document.kind]} ${document.number}`}</span>
             </Button>
             <Button
               variant="ghost"
@@ -85,8 +85,10 @@ export function BookingDocuments({ documents, error, onRetry, paid, bookingKey }
             </Button>
           </Stack>
           <span>
-            {formatShortDate(londonDateOf(new Date(document.issued_at)))}
-            {document.total_price !== null && `, ${formatPounds(toPence(document.total_price))}`}
+            <span>{formatShortDate(londonDateOf(new Date(document.issued_at)))}</span>
+            {document.total_price !== null && (
+              <span>{`, ${formatPounds(toPence(document.total_price))}`}</span>
+            )}
           </span>
         </Stack>
       ))}

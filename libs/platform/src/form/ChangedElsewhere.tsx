@@ -16,7 +16,7 @@ export function ChangedElsewhere({ title, changes }: ChangedElsewhereProps) {
         <ul>
           {changes.map(([label, value]) => (
             <li key={label}>
-              {label} is now: <strong>{value || 'empty'}</strong>
+              <span>{`${label} is now:`}</span> <strong>{value || 'empty'}</strong>
             </li>
           ))}
         </ul>

@@ -32,7 +32,7 @@ export function LoadFailed({ title, error, onRetry, help }: LoadFailedProps) {
         </Button>
       }
     >
-      {adviceFor(error)}
+      <span>{adviceFor(error)}</span>
       {help}
     </Alert>
   );

@@ -36,6 +36,20 @@ describe('Button', () => {
     expect(button).toHaveAttribute('aria-busy', 'true');
   });
 
+  it('works with text that a translator replaced', () => {
+    const { rerender } = render(<Button>Save</Button>);
+    const button = screen.getByRole('button', { name: 'Save' });
+    const font = document.createElement('font');
+    font.textContent = 'Save';
+    for (const element of [button, ...button.querySelectorAll('*')])
+      for (const node of element.childNodes) if (node instanceof Text) node.replaceWith(font);
+    rerender(<Button busy>Save</Button>);
+    rerender(<Button busy>Saving…</Button>);
+    expect(button).toHaveTextContent(/^Saving…$/u);
+    rerender(<Button>Saved</Button>);
+    expect(button).toHaveTextContent(/^Saved$/u);
+  });
+
   it('gives links the same class names', () => {
     expect(buttonClassName({ variant: 'ghost', size: 'small', className: 'wide' })).toBe(
       'button ghost small wide',

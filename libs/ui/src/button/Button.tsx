@@ -1,6 +1,7 @@
 import { type ComponentProps, type MouseEvent } from 'react';
 import { Spinner } from '../spinner/Spinner.js';
 import { buttonClassName, type ButtonLook } from './button-class-name.js';
+import styles from './Button.module.css';
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
   /** While true, the button shows that it is working, keeps its position in the focus order and does nothing. */
@@ -32,7 +33,7 @@ export function Button({
       onClick={busy ? refuse : onClick}
     >
       {busy && <Spinner size="small" decorative />}
-      {children}
+      <span className={styles.label}>{children}</span>
     </button>
   );
 }

@@ -23,7 +23,7 @@ export function FieldFrame({ controlId, hintId, errorId, children, ...field }: F
   return (
     <div className={classNames(styles.field, field.className)}>
       <label htmlFor={controlId} className={classNames(styles.label, field.hideLabel && styles.hiddenLabel)}>
-        {field.label}
+        <span>{field.label}</span>
         {field.required && <span className={styles.required} aria-hidden="true" />}
         {field.optional && <span className={styles.optional}> (optional)</span>}
       </label>
@@ -36,7 +36,7 @@ export function FieldFrame({ controlId, hintId, errorId, children, ...field }: F
       {field.error && (
         <p id={errorId} className={styles.error}>
           <Icon name="alert" size={16} />
-          {field.error}
+          <span>{field.error}</span>
         </p>
       )}
     </div>

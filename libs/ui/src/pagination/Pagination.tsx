@@ -28,8 +28,7 @@ export function Pagination({ label, page, total, limit, onPage, busy }: Paginati
         Previous page
       </Button>
       <p aria-live="polite" className={styles.position}>
-        Page {page}
-        {pages !== undefined && ` of ${count.format(pages)}`}
+        {`Page ${page}${pages !== undefined ? ` of ${count.format(pages)}` : ''}`}
       </p>
       <Button variant="secondary" size="small" disabled={isLast || busy} onClick={() => onPage(page + 1)}>
         Next page

@@ -14,4 +14,21 @@ describe('PasswordField', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Hide what you typed' }));
     expect(field).toHaveAttribute('type', 'password');
   });
+
+  it('is a password again when its form is submitted', async () => {
+    const types: string[] = [];
+    render(
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          types.push(screen.getByLabelText<HTMLInputElement>('Password').type);
+        }}
+      >
+        <PasswordField label="Password" />
+      </form>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Show what you typed' }));
+    await userEvent.type(screen.getByLabelText('Password'), 'secret1{Enter}');
+    expect(types).toEqual(['password']);
+  });
 });

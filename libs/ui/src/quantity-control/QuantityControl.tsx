@@ -25,7 +25,7 @@ export function QuantityControl({ name, quantity, onRemove, onAdd, min = 0, max 
       >
         <Icon name="minus" size={18} />
       </button>
-      <output className={styles.count} aria-live="polite">
+      <output className={styles.count} aria-live="polite" translate="no">
         {quantity}
       </output>
       <button

@@ -49,7 +49,7 @@ export function Tabs({ label, tabs, value, defaultValue, onChange, look = 'row' 
       <List aria-label={label} className={classNames(styles.list, styles[look])}>
         {tabs.map((tab) => (
           <Trigger key={tab.value} value={tab.value} className={styles.tab}>
-            {tab.label}
+            <span>{tab.label}</span>
             {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
           </Trigger>
         ))}

@@ -15,7 +15,7 @@ export function PhoneLink({ phone }: { phone: string | null }) {
   const number = phone?.trim();
   if (!number) return null;
   const digits = number.replace(/[^\d+]/gu, '');
-  return digits ? <a href={`tel:${digits}`}>{number}</a> : <>{number}</>;
+  return digits ? <a href={`tel:${digits}`}>{number}</a> : <span>{number}</span>;
 }
 
 /** The postcode of a collection, as a link that opens a map of its address in a new tab. */
@@ -57,7 +57,8 @@ export const scheduleFacts = (booking: AdminBooking): readonly Fact[] => [
     label: 'Date',
     value: (
       <>
-        {formatWeekday(booking.collection_date)} <span>{formatShortDate(booking.collection_date)}</span>
+        <span>{formatWeekday(booking.collection_date)}</span>{' '}
+        <span>{formatShortDate(booking.collection_date)}</span>
       </>
     ),
   },

@@ -47,7 +47,7 @@ export function Outlook() {
                 to={`/admin?status=active&date_from=${data.date}&date_to=${data.date}${narrowed}`}
                 className={isTask && count(data) > 0 ? styles.task : styles.figure}
               >
-                {label} <b>{count(data)}</b>
+                <span>{label}</span> <b>{count(data)}</b>
               </Link>
             ) : (
               <Skeleton />

@@ -49,7 +49,7 @@ export function StatCards({ stats, error, onRetry }: StatCardsProps) {
               <span className={styles.icon}>
                 <Icon name={icon} size={22} />
               </span>
-              {label}
+              <span>{label}</span>
             </dt>
             <dd className={styles.value}>{stats ? value(stats) : <Skeleton shape="title" />}</dd>
             {beside && <dd className={styles.beside}>{stats ? beside(stats) : <Skeleton />}</dd>}

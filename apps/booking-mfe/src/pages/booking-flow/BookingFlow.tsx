@@ -110,7 +110,7 @@ function BookingLayout() {
       {flow.data.dateTime.date && <OpenDate paying={control.paying} />}
       <title>{`${STEP_NAMES[control.step]}, step ${control.step} of ${BOOKING_STEPS} | Book ${service.name} | Haulway`}</title>
       <BackToServices />
-      <PageHeading>Book {service.name}</PageHeading>
+      <PageHeading>{`Book ${service.name}`}</PageHeading>
       <DraftPanel />
       <div className={styles.columns}>
         <div className={styles.flow}>

@@ -31,7 +31,7 @@ function Placeholder({ title, loading, failed, onRetry, onLeave }: PlaceholderPr
       <StepHeading>{title}</StepHeading>
       {failed ? (
         <Alert tone="error" actions={<Button onClick={onRetry}>Try again</Button>}>
-          {networkFailure.message}
+          <span>{networkFailure.message}</span>
           <CallUs />
         </Alert>
       ) : (

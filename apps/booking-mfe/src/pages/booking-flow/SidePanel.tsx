@@ -12,11 +12,11 @@ function HelpBox() {
       <p>Our team is happy to talk you through your booking.</p>
       <a href={company.phone.href} className={styles.contact}>
         <Icon name="phone" size={20} />
-        {company.phone.shown}
+        <span>{company.phone.shown}</span>
       </a>
       <a href={company.email.href} className={styles.contact}>
         <Icon name="mail" size={20} />
-        {company.email.shown}
+        <span>{company.email.shown}</span>
       </a>
     </Card>
   );
@@ -47,7 +47,7 @@ export function SidePanel({ service, live }: SidePanelProps) {
               {service.features.map((feature) => (
                 <li key={feature} className={styles.feature}>
                   <Icon name="check" size={18} className={styles.tick} />
-                  {feature}
+                  <span>{feature}</span>
                 </li>
               ))}
             </ul>

@@ -45,9 +45,7 @@ function PickedItems({ selected, postcode }: Pick<UseSelection, 'selected' | 'po
       <ul className={styles.list} aria-label="Selected items">
         {selected.map((item) => (
           <li key={item.id} className={styles.line}>
-            <span className={styles.pickedName}>
-              {item.quantity} × {item.name}
-            </span>
+            <span className={styles.pickedName}>{`${item.quantity} × ${item.name}`}</span>
             <span>{formatPounds(unitPence(item, postcode) * item.quantity)}</span>
           </li>
         ))}

@@ -11,10 +11,14 @@ const field = (state: unknown, name: keyof AuthLocationState): unknown => {
 };
 
 /** Browsers read `/\\t/evil.example` as another site's address, so the resolved origin decides. */
-const isOwnPath = (path: string): boolean =>
-  /^\/(?![/\\])/u.test(path) &&
-  URL.canParse(path, location.origin) &&
-  new URL(path, location.origin).origin === location.origin;
+const isOwnPath = (path: string): boolean => {
+  if (!/^\/(?![/\\])/u.test(path)) return false;
+  try {
+    return new URL(path, location.origin).origin === location.origin;
+  } catch {
+    return false;
+  }
+};
 
 /** The page to go to after signing in. Only a path of this site is accepted, never another address. */
 export function pageAfterSignIn(state: unknown): string {

@@ -7,7 +7,7 @@ function Detail({ icon, term, children }: { icon: IconName; term: string; childr
   return (
     <div>
       <dt>
-        <Icon name={icon} size={20} /> {term}
+        <Icon name={icon} size={20} /> <span>{term}</span>
       </dt>
       <dd>{children}</dd>
     </div>
@@ -36,9 +36,7 @@ export function ContactDetails() {
         <Detail icon="clock" term="Opening hours">
           <ul>
             {company.hours.map(({ days, shown }) => (
-              <li key={days}>
-                {days}: {shown}
-              </li>
+              <li key={days}>{`${days}: ${shown}`}</li>
             ))}
           </ul>
         </Detail>

@@ -55,7 +55,7 @@ export function ContactThanks({ name, onAgain }: { name: string; onAgain: () => 
     <div className={contactThanksStyles.thanks} role="status">
       <Icon name="check-circle" size={44} />
       <h2 ref={heading} tabIndex={-1}>
-        Thank you, {name}
+        {`Thank you, ${name}`}
       </h2>
       <p>We have received your message. For anything urgent please call our emergency line.</p>
       <Button variant="secondary" onClick={onAgain}>

@@ -36,7 +36,7 @@ function NextCollection() {
       {when && (
         <>
           <Icon name="calendar" size={20} />
-          Next collection: {when}
+          <span>{`Next collection: ${when}`}</span>
         </>
       )}
     </p>
@@ -66,7 +66,7 @@ export function Hero() {
             </Link>
           </div>
           <p className={styles.price}>
-            <Link to="/book/man-and-van">man and van from {formatPounds(HERO_PRICE_PENCE)}</Link>, VAT
+            <Link to="/book/man-and-van">{`man and van from ${formatPounds(HERO_PRICE_PENCE)}`}</Link>, VAT
             included
           </p>
           <NextCollection />
@@ -76,7 +76,7 @@ export function Hero() {
           {claims.map(({ icon, text }) => (
             <li key={text}>
               <Icon name={icon} size={22} />
-              {text}
+              <span>{text}</span>
             </li>
           ))}
         </ul>

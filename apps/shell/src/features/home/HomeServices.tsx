@@ -28,7 +28,7 @@ function CustomerToggle({ value, onChange }: CustomerToggleProps) {
           onClick={() => onChange(id)}
         >
           <Icon name={icons[id]} size={18} />
-          {label}
+          <span>{label}</span>
         </button>
       ))}
     </div>
@@ -52,7 +52,7 @@ function HomeServiceCard({ service }: { service: Service }) {
         </Link>
       </h3>
       <p className={homeServiceCardStyles.price}>
-        {price_display}
+        <span>{price_display}</span>
         <span className={homeServiceCardStyles.go}>
           <Icon name="arrow-right" size={20} />
         </span>

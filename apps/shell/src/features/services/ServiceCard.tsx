@@ -19,14 +19,14 @@ export function ServiceCard({ service }: { service: Service }) {
         <h2 className={styles.name}>
           <Link to={`/services/${slug}`}>{name}</Link>
         </h2>
-        <p className={styles.price}>From {formatFromPrice(toPence(base_price))}</p>
+        <p className={styles.price}>{`From ${formatFromPrice(toPence(base_price))}`}</p>
       </div>
       <p className={styles.description}>{description}</p>
       <ul className={styles.features}>
         {features.slice(0, CARD_FEATURES).map((feature) => (
           <li key={feature}>
             <Icon name="check" size={18} />
-            {feature}
+            <span>{feature}</span>
           </li>
         ))}
       </ul>

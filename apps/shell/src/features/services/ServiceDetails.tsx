@@ -99,9 +99,9 @@ export function ServiceDetails({ service }: { service: Service }) {
       </div>
       <aside aria-label="Booking" className={styles.side}>
         <Card look="raised" className={styles.book}>
-          <p className={styles.price}>From {formatFromPrice(toPence(base_price))}</p>
+          <p className={styles.price}>{`From ${formatFromPrice(toPence(base_price))}`}</p>
           <Link to={`/book/${slug}`} className={buttonClassName({ size: 'large', block: true })}>
-            Book {name}
+            {`Book ${name}`}
           </Link>
           <p className={styles.note}>Same day available · Fully insured</p>
         </Card>
@@ -110,11 +110,11 @@ export function ServiceDetails({ service }: { service: Service }) {
           <p>We are happy to help you choose.</p>
           <a href={company.phone.href}>
             <Icon name="phone" size={18} />
-            {company.phone.shown}
+            <span>{company.phone.shown}</span>
           </a>
           <a href={company.email.href}>
             <Icon name="mail" size={18} />
-            {company.email.shown}
+            <span>{company.email.shown}</span>
           </a>
         </Card>
       </aside>
@@ -127,7 +127,7 @@ export function ServiceDetails({ service }: { service: Service }) {
             {features.map((feature) => (
               <li key={feature}>
                 <Icon name="check-circle" size={22} />
-                {feature}
+                <span>{feature}</span>
               </li>
             ))}
           </ul>

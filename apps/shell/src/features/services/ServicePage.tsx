@@ -41,7 +41,7 @@ function ServiceMissing({ error, onTryAgain }: ServiceMissingProps) {
           </Button>
         }
       >
-        {formatApiError(error)}
+        <span>{formatApiError(error)}</span>
         <CallUs />
       </Alert>
     </>

@@ -25,7 +25,7 @@ export function FallbackPanel({ title, onTryAgain, code }: FallbackPanelProps) {
     <Container>
       <Card className={styles.panel}>
         <Icon name="box" />
-        <PageHeading>{title} is not available right now</PageHeading>
+        <PageHeading>{`${title} is not available right now`}</PageHeading>
         <p role="alert">This part of Haulway could not be loaded. The rest of the site works as usual.</p>
         <div className={styles.actions}>
           <Button onClick={onTryAgain}>Try again</Button>

@@ -1,7 +1,7 @@
 import { renderRemote } from '@haulway/platform/testing';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Suspense } from 'react';
+import { createElement, Suspense, useState } from 'react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { lazyPage } from '@haulway/federation/lazy-page';
 import { ShellBoundary } from './ShellBoundary.js';
@@ -50,5 +50,29 @@ describe('ShellBoundary', () => {
     await screen.findByRole('heading', { name: notAvailable });
     await userEvent.click(screen.getByRole('link', { name: 'Other page' }));
     expect(await screen.findByRole('heading', { name: 'Other' })).toBeVisible();
+  });
+
+  it('draws a page again whose text others replaced, and shows no failure', async () => {
+    let redraw = (): void => undefined;
+    function Page() {
+      const [busy, setBusy] = useState(false);
+      redraw = () => setBusy(true);
+      const mark = busy ? <i>…</i> : null;
+      return createElement('p', null, mark, 'Text of another team');
+    }
+    renderRemote(() => (
+      <ShellBoundary>
+        <Page />
+      </ShellBoundary>
+    ));
+    const text = screen.getByText('Text of another team');
+    text.replaceChildren(document.createElement('font'));
+    act(() => redraw());
+    expect(screen.getByText('Text of another team')).not.toBe(text);
+    expect(screen.queryByRole('heading', { name: notAvailable })).not.toBeInTheDocument();
+    // at once again: now it is the page's own failure
+    screen.getByText('Text of another team').replaceChildren(document.createElement('font'));
+    act(() => redraw());
+    expect(await screen.findByRole('heading', { name: notAvailable })).toBeVisible();
   });
 });

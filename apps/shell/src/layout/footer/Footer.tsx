@@ -69,7 +69,7 @@ export function Footer() {
             </li>
             <li className={styles.text}>
               <Icon name="map-pin" size={18} />
-              {`${seller.name}, ${seller.address}`}
+              <span>{`${seller.name}, ${seller.address}`}</span>
             </li>
           </ul>
         </div>

@@ -14,7 +14,7 @@ export function AccountMenu({ user, defaultOpen }: { user: User; defaultOpen?: b
         <MenuItem key={to} asChild>
           <Link to={to}>
             <Icon name={icon} size={20} />
-            {label}
+            <span>{label}</span>
           </Link>
         </MenuItem>
       ))}

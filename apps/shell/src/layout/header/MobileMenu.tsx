@@ -21,7 +21,7 @@ export function MobileMenu({ links, id, user, onChoose }: MobileMenuProps) {
     <li key={to}>
       <NavLink to={to} className={styles.link} onClick={onChoose}>
         {icon && <Icon name={icon} size={20} />}
-        {label}
+        <span>{label}</span>
       </NavLink>
     </li>
   );

@@ -18,9 +18,13 @@ interface OverrideRequest {
 /** The request in a text, if it names this machine. It is parsed as browsers do: no spelling disguises it. */
 const parseRequest = (text: string): OverrideRequest | undefined => {
   const [, remote, address = ''] = REQUEST.exec(text) ?? [];
-  if (remote === undefined || !URL.canParse(address)) return undefined;
-  const { hostname, href, username } = new URL(address);
-  return username === '' && LOCAL.includes(hostname) ? { remote, url: href } : undefined;
+  if (remote === undefined) return undefined;
+  try {
+    const { hostname, href, username } = new URL(address);
+    return username === '' && LOCAL.includes(hostname) ? { remote, url: href } : undefined;
+  } catch {
+    return undefined;
+  }
 };
 
 const isTexts = (value: unknown): value is string[] =>

@@ -80,7 +80,7 @@ function AddressRow({ address, onEdit }: { address: SavedAddress; onEdit: () => 
       </span>
       <div className={styles.text}>
         <h3 className={styles.label}>
-          {label} {address.is_default && <Badge tone="green">Default</Badge>}
+          <span>{label}</span> {address.is_default && <Badge tone="green">Default</Badge>}
         </h3>
         <p>{[address.street, address.city, address.postcode].filter(Boolean).join(', ')}</p>
         {address.additional_info && <p className={styles.info}>{address.additional_info}</p>}

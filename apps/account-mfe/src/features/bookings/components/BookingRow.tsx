@@ -52,12 +52,13 @@ export function BookingRow({ booking }: { booking: Booking }) {
         <li>
           <Icon name="calendar" size={18} />
           <span>
-            {formatWeekday(booking.collection_date)} <span>{formatShortDate(booking.collection_date)}</span>
+            <span>{formatWeekday(booking.collection_date)}</span>{' '}
+            <span>{formatShortDate(booking.collection_date)}</span>
           </span>
         </li>
         <li>
           <Icon name="clock" size={18} />
-          {formatTimeSlot(booking.collection_time_slot)}
+          <span>{formatTimeSlot(booking.collection_time_slot)}</span>
         </li>
         <li>
           <Icon name="map-pin" size={18} />
@@ -107,7 +108,7 @@ function UnpaidBooking({ booking, nameId }: UnpaidBookingProps) {
     <div className={unpaidStyles.unpaid}>
       <p>
         <strong>Not paid yet.</strong>
-        {lapsesAt && ` Pay by ${formatMoment(lapsesAt)}, or the booking expires.`}
+        {lapsesAt && <span>{` Pay by ${formatMoment(lapsesAt)}, or the booking expires.`}</span>}
       </p>
       <div className={unpaidStyles.actions}>
         <Link

@@ -53,7 +53,7 @@ function DraftRow({ draft }: { draft: DraftSummary }) {
         <h3 className={styles.name}>{name}</h3>
         <p className={styles.facts}>
           <span>{draftStepName(draft.current_step)}</span>
-          <span>Updated {formatInstant(draft.updated_at)}</span>
+          <span>{`Updated ${formatInstant(draft.updated_at)}`}</span>
         </p>
       </div>
       <p className={styles.price}>{formatPounds(toPence(draft.total_price))}</p>

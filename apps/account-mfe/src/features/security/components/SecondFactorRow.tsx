@@ -55,7 +55,7 @@ export function SecondFactorRow() {
     <li className={styles.row}>
       <div className={styles.text}>
         <h3>
-          Two-step sign-in{' '}
+          <span>Two-step sign-in</span>{' '}
           {state && <Badge tone={state.enabled ? 'green' : 'grey'}>{state.enabled ? 'On' : 'Off'}</Badge>}
         </h3>
         <p>{isError ? 'We could not check whether it is on.' : textOf(state)}</p>

@@ -145,7 +145,7 @@ function StaleNotice({ opened, now, onTake }: StaleNoticeProps) {
         <ul>
           {differing.map((field) => (
             <li key={field}>
-              {LABELS[field]}: {valueText(opened[field])} → {valueText(now.booking[field])}
+              {`${LABELS[field]}: ${valueText(opened[field])} → ${valueText(now.booking[field])}`}
             </li>
           ))}
           {now.changes.map((change) => (

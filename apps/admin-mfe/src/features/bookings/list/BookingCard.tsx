@@ -27,7 +27,8 @@ export function BookingCard({ booking, onView, onEdit }: BookingCardProps) {
         <div className={styles.title}>
           <h3 id={`booking-${id}`}>{booking.service_name}</h3>
           <p className={styles.numbers}>
-            Invoice: {invoiceText(booking)} <span aria-hidden="true">·</span> #{id}
+            <span>{`Invoice: ${invoiceText(booking)}`}</span> <span aria-hidden="true">·</span>{' '}
+            <span>{`#${id}`}</span>
           </p>
         </div>
         <StatusBadges booking={booking} />

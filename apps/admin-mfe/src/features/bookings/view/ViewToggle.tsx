@@ -48,7 +48,7 @@ export function ViewToggle({ view: chosen, onChange }: ViewToggleProps) {
           onClick={() => onChange(view)}
         >
           <Icon name={icon} size={18} />
-          {label}
+          <span>{label}</span>
         </Button>
       ))}
     </div>

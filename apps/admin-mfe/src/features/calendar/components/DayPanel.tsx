@@ -26,7 +26,7 @@ export function DayPanel({ date, today, day, resource, heading }: DayPanelProps)
     <Card as="section" padding="small" aria-labelledby="calendar-day">
       <Stack gap={4}>
         <h3 id="calendar-day" ref={heading} tabIndex={-1}>
-          {formatWeekdayDate(date)} {date.slice(0, 4)}
+          {`${formatWeekdayDate(date)} ${date.slice(0, 4)}`}
         </h3>
         {day && <DayCapacity day={day} resource={resource} />}
         <DayChanges
@@ -45,11 +45,11 @@ export function DayPanel({ date, today, day, resource, heading }: DayPanelProps)
 function SlotCell({ slot }: { slot: CalendarPlaces | undefined }) {
   return (
     <td>
-      {slot && capacityText(slot)}
+      <span>{slot && capacityText(slot)}</span>
       {slot && slot.left !== null && slot.places !== 0 && (
-        <span className={styles.left}>{slot.left} left</span>
+        <span className={styles.left}>{`${slot.left} left`}</span>
       )}
-      {slot && slot.overbooked > 0 && <Badge tone="red">Overbooked by {slot.overbooked}</Badge>}
+      {slot && slot.overbooked > 0 && <Badge tone="red">{`Overbooked by ${slot.overbooked}`}</Badge>}
     </td>
   );
 }
@@ -89,7 +89,7 @@ function DayCapacity({ day, resource }: { day: CalendarDay; resource: Resource |
         <ul className={styles.tight} aria-label="Areas with nothing left">
           {tight.map(({ resource: of, slot, area, taken, places }) => (
             <li key={`${of} ${slot} ${area?.join()}`}>
-              {RESOURCE_NAMES[of]}, {slot}, {area?.join(', ') ?? 'everywhere else'}: {taken} of {places}
+              {`${RESOURCE_NAMES[of]}, ${slot}, ${area?.join(', ') ?? 'everywhere else'}: ${taken} of ${places}`}
             </li>
           ))}
         </ul>
@@ -123,7 +123,7 @@ function DayBookings({ date }: { date: string }) {
                   <span>
                     <Link to={`/admin?search=${booking.id}`}>{booking.customer_name}</Link>
                     <br />
-                    {booking.service_name}, {booking.collection_postcode}
+                    <span>{`${booking.service_name}, ${booking.collection_postcode}`}</span>
                   </span>
                   <StatusBadges booking={booking} />
                 </li>

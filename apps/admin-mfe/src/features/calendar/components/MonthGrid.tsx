@@ -62,7 +62,7 @@ export function MonthGrid(props: MonthGridProps) {
           {WEEKDAYS.map((weekday) => (
             <th key={weekday} scope="col" abbr={weekday}>
               <div aria-hidden="true" className={styles.weekday}>
-                {weekday[0]}
+                <span>{weekday[0]}</span>
                 <span>{weekday.slice(1, 3)}</span>
               </div>
               <VisuallyHidden>{weekday}</VisuallyHidden>

@@ -30,12 +30,12 @@ function ChangedSlot({ before, after }: { before?: CalendarPlaces; after?: Calen
   const changed = isChanged(before, after);
   return (
     <td className={changed ? styles.changed : undefined}>
-      {changed && before.places !== after.places && `${capacityText(before)} → `}
-      {capacityText(after)}
+      {changed && before.places !== after.places && <span>{`${capacityText(before)} → `}</span>}
+      <span>{capacityText(after)}</span>
       {after.overbooked > 0 && (
         <>
           {' '}
-          <Badge tone="red">Overbooked by {after.overbooked}</Badge>
+          <Badge tone="red">{`Overbooked by ${after.overbooked}`}</Badge>
         </>
       )}
     </td>

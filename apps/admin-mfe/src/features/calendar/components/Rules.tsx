@@ -58,7 +58,7 @@ export function Rules({ resource }: { resource: Resource | undefined }) {
             ) : (
               <li key={rule.id} className={styles.row}>
                 <span>
-                  {ruleText(rule)}:{' '}
+                  <span>{`${ruleText(rule)}:`}</span>{' '}
                   <strong>{rule.places === 0 ? 'closed' : `capacity ${rule.places}`}</strong>
                 </span>
                 <span className={styles.actions}>

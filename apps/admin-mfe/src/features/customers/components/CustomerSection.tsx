@@ -60,12 +60,10 @@ export default function CustomerSection() {
       </p>
       <h2 id="customer-heading">{customer.full_name || customer.email}</h2>
       <p>
-        {[customer.email, customer.phone].filter(Boolean).join(', ')}{' '}
+        <span>{[customer.email, customer.phone].filter(Boolean).join(', ')}</span>{' '}
         <Badge>{customer.is_guest ? 'Guest' : 'Account'}</Badge>
       </p>
-      <p>
-        {customer.points} points, since {formatInstant(customer.created_at)}
-      </p>
+      <p>{`${customer.points} points, since ${formatInstant(customer.created_at)}`}</p>
       <CustomerActions customer={customer} />
       <CustomerNotes key={customer.id} customer={customer} />
       <h3>Bookings</h3>
@@ -80,7 +78,7 @@ export default function CustomerSection() {
                 <>
                   <Link to={`/admin?search=${booking.id}`}>{booking.service_name}</Link>
                   <p>
-                    {formatFullDate(booking.collection_date)}, {formatTimeSlot(booking.collection_time_slot)}
+                    {`${formatFullDate(booking.collection_date)}, ${formatTimeSlot(booking.collection_time_slot)}`}
                   </p>
                 </>
               }

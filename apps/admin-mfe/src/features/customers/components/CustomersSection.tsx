@@ -57,8 +57,8 @@ function CustomerRow({ customer }: { customer: ListedCustomer }) {
     >
       <Badge tone={is_guest ? 'yellow' : 'green'}>{is_guest ? 'Guest' : 'Account'}</Badge>
       <p>{bookings_count === 1 ? '1 booking' : `${bookings_count} bookings`}</p>
-      <p>{points} points</p>
-      <p>Since {formatInstant(created_at)}</p>
+      <p>{`${points} points`}</p>
+      <p>{`Since ${formatInstant(created_at)}`}</p>
     </ListRow>
   );
 }

@@ -10,7 +10,7 @@ export function AttentionCount() {
   if (count === 0) return null;
   return (
     <Badge tone="red">
-      {count}
+      <span>{count}</span>
       <VisuallyHidden> need attention</VisuallyHidden>
     </Badge>
   );

@@ -46,7 +46,7 @@ export function FailedJobCard({ failedJob, retrying, onRetry }: FailedJobCardPro
             onClick={onRetry}
           >
             {!retrying && <Icon name="refresh" size={18} />}
-            {retrying ? 'Trying…' : 'Try again'}
+            <span>{retrying ? 'Trying…' : 'Try again'}</span>
           </Button>
         )}
       </header>

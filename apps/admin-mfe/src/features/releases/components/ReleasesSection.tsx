@@ -86,12 +86,12 @@ function Kinds({ failures }: { failures: readonly FailureKind[] }) {
           <div className={styles.title}>
             <strong>{kind.code}</strong>
             <p className={styles.muted}>
-              {kind.remote} {kind.version} · {kind.stage} · last {momentText(kind.last_at)}
+              {`${kind.remote} ${kind.version} · ${kind.stage} · last ${momentText(kind.last_at)}`}
             </p>
           </div>
           <span className={styles.count}>
             <Hours hours={kind.hours} />
-            {kind.events}×
+            <span>{`${kind.events}×`}</span>
           </span>
         </li>
       ))}
@@ -125,9 +125,7 @@ function Change({ change }: { change: ReleaseChange }) {
         <p>{changeText(change)}</p>
         {change.reason && <p className={styles.muted}>{change.reason}</p>}
       </div>
-      <p className={styles.muted}>
-        {momentText(change.at)} · {change.actor}
-      </p>
+      <p className={styles.muted}>{`${momentText(change.at)} · ${change.actor}`}</p>
     </li>
   );
 }

@@ -23,14 +23,10 @@ interface VersionProps {
 function Version({ label, version, module_checked, traffic, measured }: VersionProps) {
   return (
     <div className={styles.version}>
-      <dt>
-        {label}: {traffic} % of the visitors
-      </dt>
+      <dt>{`${label}: ${traffic} % of the visitors`}</dt>
       <dd>
         <strong>{version}</strong>
-        <span>
-          Error rate {rateText(measured.rate)} ({measured.failed} of {measured.pages} visits)
-        </span>
+        <span>{`Error rate ${rateText(measured.rate)} (${measured.failed} of ${measured.pages} visits)`}</span>
         {!module_checked && <span>Module not checked: the server could not run it safely.</span>}
       </dd>
     </div>
@@ -52,9 +48,7 @@ export function RemoteCard({ live, windowMinutes, onAction }: RemoteCardProps) {
       <header className={styles.head}>
         <div className={styles.title}>
           <h3 id={heading}>{live.remote}</h3>
-          <p className={styles.muted}>
-            {live.owner} · since {momentText(live.since)}
-          </p>
+          <p className={styles.muted}>{`${live.owner} · since ${momentText(live.since)}`}</p>
         </div>
         {live.off && <Badge tone="red">Switched off</Badge>}
         {canary && <Badge tone={VERDICTS[canary.verdict].tone}>{VERDICTS[canary.verdict].label}</Badge>}
@@ -71,10 +65,10 @@ export function RemoteCard({ live, windowMinutes, onAction }: RemoteCardProps) {
       </dl>
       {canary && canary.ramp.length > 0 && (
         <p className={styles.muted}>
-          Next: {canary.ramp.map(({ traffic, due_at }) => `${traffic} % at ${momentText(due_at)}`).join('; ')}
+          {`Next: ${canary.ramp.map(({ traffic, due_at }) => `${traffic} % at ${momentText(due_at)}`).join('; ')}`}
         </p>
       )}
-      <p className={styles.muted}>Error rates of the last {windowMinutes} minutes.</p>
+      <p className={styles.muted}>{`Error rates of the last ${windowMinutes} minutes.`}</p>
       <div className={styles.actions}>
         {actions.map((action) => (
           <Button

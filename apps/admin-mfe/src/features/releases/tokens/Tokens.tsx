@@ -51,7 +51,8 @@ function TokenRow({ token, onWithdraw }: { token: PublishToken; onWithdraw: () =
     <li className={styles.row}>
       <div className={styles.title}>
         <strong>{token.remote}</strong>
-        {token.path !== null && ` at ${token.path}`} {name} <Badge tone={tone}>{label}</Badge>
+        <span>{`${token.path !== null ? ` at ${token.path}` : ''} ${name}`}</span>{' '}
+        <Badge tone={tone}>{label}</Badge>
         <p className={styles.muted}>{factsOf(token)}</p>
       </div>
       {token.state === 'open' && (

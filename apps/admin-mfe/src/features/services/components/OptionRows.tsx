@@ -65,9 +65,7 @@ export function OptionRows({ edit, list }: OptionRowsProps) {
       {error?.message && <p className={styles.error}>{error.message}</p>}
       {fields.map(({ id }, index) => (
         <fieldset key={id} className={styles.option}>
-          <legend>
-            {one} {index + 1}
-          </legend>
+          <legend>{`${one} ${index + 1}`}</legend>
           <Cells edit={edit} list={list} index={index} />
           <div className={styles.rowActions}>
             {index > 0 && (
@@ -102,7 +100,7 @@ export function OptionRows({ edit, list }: OptionRowsProps) {
           size="small"
           onClick={() => append(list === 'items' ? BLANK_ITEM : BLANK_OPTION, { shouldFocus: false })}
         >
-          Add {one.toLowerCase()}
+          {`Add ${one.toLowerCase()}`}
         </Button>
       </div>
     </fieldset>

@@ -52,11 +52,9 @@ function ServiceRow({ service, isOpen, onOpen }: ServiceRowProps) {
         <Stack direction="row" justify="between" align="centre" gap={3}>
           <div>
             <h3>
-              {name} {retired && <Badge tone="red">Retired</Badge>}
+              <span>{name}</span> {retired && <Badge tone="red">Retired</Badge>}
             </h3>
-            <p>
-              {price}, /book/{slug}
-            </p>
+            <p>{`${price}, /book/${slug}`}</p>
           </div>
           <Button
             variant="secondary"

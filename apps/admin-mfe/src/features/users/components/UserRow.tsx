@@ -20,7 +20,7 @@ export function UserRow({ user, children }: { user: ListedUser; children?: React
       <Badge tone={user.role === 'admin' ? 'blue' : 'grey'} className={styles.role}>
         {user.role}
       </Badge>
-      <p className={styles.since}>Since {formatInstant(user.created_at)}</p>
+      <p className={styles.since}>{`Since ${formatInstant(user.created_at)}`}</p>
       {children}
     </ListRow>
   );

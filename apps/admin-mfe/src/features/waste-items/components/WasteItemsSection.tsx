@@ -22,9 +22,7 @@ function ItemRow({ item, isOpen, onOpen }: ItemRowProps) {
       lead={
         <>
           <h3 className={styles.name}>{name}</h3>
-          <p>
-            {category}, {waste_type}
-          </p>
+          <p>{`${category}, ${waste_type}`}</p>
         </>
       }
       below={
@@ -36,9 +34,7 @@ function ItemRow({ item, isOpen, onOpen }: ItemRowProps) {
       }
     >
       {!active && <Badge>Not offered</Badge>}
-      <p className={styles.number}>
-        {volume} yd³, {weight} kg
-      </p>
+      <p className={styles.number}>{`${volume} yd³, ${weight} kg`}</p>
       <p className={styles.number}>{formatPounds(toPence(price))}</p>
       <Button
         variant="secondary"

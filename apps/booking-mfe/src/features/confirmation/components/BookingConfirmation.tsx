@@ -33,7 +33,7 @@ function Preparation({ booking }: { booking: WholeBooking }) {
         {preparationFor(named, service_data.flow_type).map((text) => (
           <li key={text} className={styles.advice}>
             <Icon name="check" size={20} className={styles.tick} />
-            {text}
+            <span>{text}</span>
           </li>
         ))}
       </ul>
@@ -95,9 +95,11 @@ export function BookingConfirmation({ bookingId }: { bookingId: string }) {
             </>
           }
         >
-          {user
-            ? 'Please check your connection, and that you opened the full link.'
-            : 'If you booked with an account, please sign in to see it: your booking and payment are kept there. If not, please check your connection, and that you opened the full link.'}
+          <span>
+            {user
+              ? 'Please check your connection, and that you opened the full link.'
+              : 'If you booked with an account, please sign in to see it: your booking and payment are kept there. If not, please check your connection, and that you opened the full link.'}
+          </span>
           <CallUs />
         </Alert>
         <NextButtons />

@@ -75,9 +75,11 @@ export function OutcomeHeading({ booking, polling, declined }: OutcomeHeadingPro
         </PageHeading>
         <p role="status" className={styles.waiting}>
           {polling && <Spinner decorative />}
-          {polling
-            ? 'We are waiting for your payment to be confirmed. This can take a moment.'
-            : 'Your payment is not confirmed yet. We email you as soon as it is.'}
+          <span>
+            {polling
+              ? 'We are waiting for your payment to be confirmed. This can take a moment.'
+              : 'Your payment is not confirmed yet. We email you as soon as it is.'}
+          </span>
         </p>
       </>
     );

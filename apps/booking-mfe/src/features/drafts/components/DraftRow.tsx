@@ -70,7 +70,7 @@ export function DraftRow({ draft }: { draft: ListedDraft }) {
   return (
     <li className={styles.row}>
       <div className={styles.text}>
-        <p className={styles.updated}>Updated {updated}</p>
+        <p className={styles.updated}>{`Updated ${updated}`}</p>
         {chosen && <p>{chosen}</p>}
         <p className={styles.facts}>{facts.join(' · ')}</p>
       </div>

@@ -54,7 +54,7 @@ export function BookingTimeline({ opened, booking }: { opened: OpenedBooking; bo
       <ol className={styles.timeline}>
         {eventsOf(booking, documents).map(({ what, at }) => (
           <li key={`${what} ${at}`}>
-            {what}
+            <span>{what}</span>
             {at !== null && (
               <time dateTime={at} className={styles.moment}>
                 {formatInstant(at)}

@@ -61,7 +61,7 @@ export function CardForm({ bookingId, totalPence, intentId, asGuest, unavailable
       )}
       <Button type="submit" size="large" block busy={paying} disabled={state === 'failed'}>
         <Icon name="lock" size={20} />
-        {paying ? 'Processing payment...' : `Pay ${formatPounds(totalPence)}`}
+        <span>{paying ? 'Processing payment...' : `Pay ${formatPounds(totalPence)}`}</span>
       </Button>
     </form>
   );

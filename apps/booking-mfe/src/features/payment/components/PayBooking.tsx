@@ -36,7 +36,7 @@ export function PayBooking({ booking, atOnce, onStale }: PayBookingProps) {
       </p>
       {failure && (
         <Alert tone="error" title="This booking could not be paid">
-          {failure} Nothing has been charged just now.
+          <span>{`${failure} Nothing has been charged just now.`}</span>
           <CallUs />
         </Alert>
       )}
@@ -59,7 +59,7 @@ export function PayBooking({ booking, atOnce, onStale }: PayBookingProps) {
         <div>
           <Button size="large" busy={busy} onClick={() => void begin()}>
             <Icon name="lock" size={20} />
-            {`Pay now: ${formatPounds(booking.totalPence)}`}
+            <span>{`Pay now: ${formatPounds(booking.totalPence)}`}</span>
           </Button>
         </div>
       )}

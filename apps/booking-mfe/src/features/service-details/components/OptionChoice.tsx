@@ -17,7 +17,7 @@ const card = (option: StepOneOption, vat: string) => ({
   description: option.description,
   trailing: (
     <>
-      {formatPounds(option.pricePence)} <span className={styles.vat}>{vat}</span>
+      <span>{formatPounds(option.pricePence)}</span> <span className={styles.vat}>{vat}</span>
     </>
   ),
 });

@@ -117,7 +117,7 @@ export function Summary({ control }: { control: StepControl }) {
       </SummaryPart>
       <SummaryPart title="Date and time" step={3}>
         <p>
-          {formatWeekday(dateTime.date)} <span>{formatLongDate(dateTime.date)}</span>
+          <span>{formatWeekday(dateTime.date)}</span> <span>{formatLongDate(dateTime.date)}</span>
         </p>
         <p>{formatTimeSlot(dateTime.timeSlot)}</p>
       </SummaryPart>

@@ -54,7 +54,7 @@ function SummarySection({ totals, recommended, postcode, heading }: SummarySecti
               Recommended service: <strong>{recommended.name}</strong>
             </p>
             <Totals totals={totals} postcode={postcode} />
-            <p className={summaryStyles.metric}>That is {formatVolumeM3(totals.volumeM3)} of waste.</p>
+            <p className={summaryStyles.metric}>{`That is ${formatVolumeM3(totals.volumeM3)} of waste.`}</p>
           </div>
         </div>
       )}
@@ -112,7 +112,7 @@ export function Catalogue({ items, categories }: CatalogueProps) {
                 {filters.category ?? 'All Categories'}
               </h2>
               <p role="status" className={styles.found}>
-                Showing {found.length} of {items.length}
+                {`Showing ${found.length} of ${items.length}`}
               </p>
             </div>
             <ViewToggle view={view} onView={setView} />

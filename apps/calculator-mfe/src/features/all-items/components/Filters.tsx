@@ -46,7 +46,7 @@ export function ViewToggle({ view, onView }: { view: View; onView: (view: View) 
           onClick={() => onView(choice.view)}
         >
           <Icon name={choice.icon} size={18} />
-          {choice.label}
+          <span>{choice.label}</span>
         </button>
       ))}
     </div>

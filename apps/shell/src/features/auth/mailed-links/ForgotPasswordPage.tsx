@@ -33,8 +33,8 @@ export function ForgotPasswordPage() {
         {sentTo && (
           <Alert tone="success" title="Please look at your emails">
             <span className={styles.wrapping}>
-              If there is an account for {sentTo}, a link is on its way to it. It works once, within the next
-              hour.
+              {`If there is an account for ${sentTo}, a link is on its way to it. ` +
+                'It works once, within the next hour.'}
             </span>
           </Alert>
         )}

@@ -55,7 +55,7 @@ export function MyDataPage() {
         <Spinner label="Loading" />
       ) : (
         <Stack gap={4}>
-          <p>We hold {heldText(request)}</p>
+          <p>{`We hold ${heldText(request)}`}</p>
           {error && !isLoading && <Alert tone="error">{formatApiError(error)}</Alert>}
           {isSuccess && (
             <Alert tone="success">

@@ -110,7 +110,7 @@ export function HowItWorksPage() {
           {questions.map(({ question, answer }) => (
             <details key={question} className={styles.question}>
               <summary>
-                {question}
+                <span>{question}</span>
                 <Icon name="chevron-down" size={20} />
               </summary>
               <p>{answer}</p>

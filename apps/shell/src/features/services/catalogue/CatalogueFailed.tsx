@@ -19,7 +19,7 @@ export function CatalogueFailed({ children, onTryAgain }: CatalogueFailedProps) 
         </Button>
       }
     >
-      {children}
+      <span>{children}</span>
       <CallUs />
     </Alert>
   );

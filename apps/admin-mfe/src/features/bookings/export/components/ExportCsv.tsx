@@ -92,10 +92,7 @@ export function ExportCsv({ filter }: { filter: BookingFilter }) {
   return (
     <div ref={root} className={styles.running}>
       <div className={styles.progress}>
-        <p>
-          {count.format(progress.lines)}
-          {total} rows
-        </p>
+        <p>{`${count.format(progress.lines)}${total} rows`}</p>
         <ProgressBar label="Export progress" percent={percentOf(progress)} />
       </div>
       <Button variant="secondary" size="small" onClick={cancel}>

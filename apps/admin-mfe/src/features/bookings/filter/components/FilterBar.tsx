@@ -46,7 +46,7 @@ export function FilterBar(props: FilterProps) {
           aria-controls={open ? 'more-filters' : undefined}
           onClick={() => setOpen(!open)}
         >
-          {hidden > 0 ? `Filters (${hidden})` : 'Filters'}
+          <span>{hidden > 0 ? `Filters (${hidden})` : 'Filters'}</span>
           <Icon name={open ? 'chevron-up' : 'chevron-down'} size={18} />
         </Button>
       </div>

@@ -98,15 +98,15 @@ function PrintedRound({ date, worker, stops }: Round) {
               <td>
                 <b>{stop.collection_postcode}</b>
                 <br />
-                {stop.collection_address}
+                <span>{stop.collection_address}</span>
                 <Line text={stop.additional_address_info} />
               </td>
               <td>
-                {stop.customer_name}
+                <span>{stop.customer_name}</span>
                 <Line text={stop.customer_phone} />
               </td>
               <td>
-                {`${stop.service_name}, #${shortId(stop)}`}
+                <span>{`${stop.service_name}, #${shortId(stop)}`}</span>
                 <Line text={[...new Set(stop.waste_types)].join(', ')} />
                 <Line text={stop.special_instructions} />
                 <Line text={stop.admin_notes} />

@@ -102,7 +102,7 @@ function SortedBy({ label, rising, falling, sort, onSort, numeric }: SortedByPro
   return (
     <th scope="col" aria-sort={direction} className={numeric ? styles.number : undefined}>
       <button type="button" className={styles.sort} onClick={() => onSort(next === 'newest' ? '' : next)}>
-        {label}
+        <span>{label}</span>
         {direction && <Icon name={direction === 'ascending' ? 'chevron-up' : 'chevron-down'} size={16} />}
       </button>
     </th>
@@ -128,17 +128,18 @@ function BookingRow({ booking, selection, onView, onEdit }: BookingRowProps) {
         />
       </td>
       <td className={styles.day}>
-        {formatWeekday(booking.collection_date).slice(0, 3)} <b>{formatShortDate(booking.collection_date)}</b>
+        <span>{formatWeekday(booking.collection_date).slice(0, 3)}</span>{' '}
+        <b>{formatShortDate(booking.collection_date)}</b>
         <br />
-        {TIME_SLOT_NAMES[booking.collection_time_slot]}
+        <span>{TIME_SLOT_NAMES[booking.collection_time_slot]}</span>
       </td>
       <th scope="row" className={styles.who}>
-        {booking.customer_name}
+        <span>{booking.customer_name}</span>
         <br />
         <PhoneLink phone={booking.customer_phone} />
       </th>
       <td className={styles.where}>
-        {booking.collection_address}
+        <span>{booking.collection_address}</span>
         <br />
         <MapLink booking={booking} />
       </td>
@@ -150,7 +151,8 @@ function BookingRow({ booking, selection, onView, onEdit }: BookingRowProps) {
       <td className={styles.number}>{priceText(booking.total_price)}</td>
       <td className={styles.actions}>
         <Button variant="ghost" size="small" onClick={() => onView(booking)}>
-          <VisuallyHidden>View booking </VisuallyHidden>#{id}
+          <VisuallyHidden>View booking </VisuallyHidden>
+          <span>{`#${id}`}</span>
         </Button>
         <Button
           variant="ghost"
