@@ -119,7 +119,9 @@ export default tseslint.config(
   },
   ...tseslint.configs.recommended,
   {
-    plugins: { haulway: { rules: { 'single-entry-folder': singleEntryFolder } } },
+    plugins: {
+      haulway: { rules: { 'separate-text': separateText, 'single-entry-folder': singleEntryFolder } },
+    },
     rules: {
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/no-explicit-any': 'error',
@@ -146,7 +148,6 @@ export default tseslint.config(
   {
     files: ['{apps/{shell,*-mfe},libs/{api-client,domain,federation,platform,ui}}/src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.*', '**/testing/**'],
-    plugins: { haulway: { rules: { 'separate-text': separateText } } },
     rules: {
       'no-restricted-properties': ['error', ...uncheckedAccess, ...newerThanBrowsers],
       'haulway/separate-text': 'error',
