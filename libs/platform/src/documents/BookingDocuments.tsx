@@ -85,10 +85,8 @@ export function BookingDocuments({ documents, error, onRetry, paid, bookingKey }
             </Button>
           </Stack>
           <span>
-            <span>{formatShortDate(londonDateOf(new Date(document.issued_at)))}</span>
-            {document.total_price !== null && (
-              <span>{`, ${formatPounds(toPence(document.total_price))}`}</span>
-            )}
+            {formatShortDate(londonDateOf(new Date(document.issued_at))) +
+              (document.total_price === null ? '' : `, ${formatPounds(toPence(document.total_price))}`)}
           </span>
         </Stack>
       ))}

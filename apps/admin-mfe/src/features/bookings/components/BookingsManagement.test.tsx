@@ -170,8 +170,8 @@ describe('the bookings', () => {
     ]) {
       expect(within(card).getByText(text)).toBeVisible();
     }
-    expect(within(card).getByText('confirmed')).toHaveClass('blue');
-    expect(within(card).getByText('paid')).toHaveClass('green');
+    expect(within(card).getByText('confirmed').closest('.badge')).toHaveClass('blue');
+    expect(within(card).getByText('paid').closest('.badge')).toHaveClass('green');
   });
 
   it('shows Pending and Unassigned, and leaves out absent parts', async () => {

@@ -114,8 +114,8 @@ export function DayChanges({ date, over, taken, resource }: DayChangesProps) {
             />
             {places === 0 && taken > 0 && (
               <p className={styles.note}>
-                <span>{`Capacity used on this day: ${taken}.`}</span> Closing it cancels nothing: those
-                bookings stay, and the day shows as overbooked.
+                {`Capacity used on this day: ${taken}. ` +
+                  'Closing it cancels nothing: those bookings stay, and the day shows as overbooked.'}
               </p>
             )}
             {saving.error && !saving.isLoading && (

@@ -116,7 +116,8 @@ describe('the form of a scheduled price', () => {
     await clickButton('Save service');
     await waitFor(() => expect(getByLabelText('Full from then')).toHaveValue('330.00'));
     expect(half).toHaveValue('200');
-    expect(await screen.findByText(/Options is now/u)).toHaveTextContent('Half £185.00');
+    const change = await screen.findByText(/Options is now/u);
+    expect(change.parentElement).toHaveTextContent('Half £185.00');
   });
 });
 

@@ -29,8 +29,8 @@ function ScheduledPrices({ service }: { service: AdminService }) {
       {service.scheduled_prices.map((price) => (
         <li key={price.id}>
           <span>
-            <span>{`${formatPounds(toPence(price.base_price))} from ${momentText(price.effective_from)}`}</span>
-            {price.booking_config && <span>{`: ${optionPricesText(price.booking_config)}`}</span>}
+            {`${formatPounds(toPence(price.base_price))} from ${momentText(price.effective_from)}` +
+              (price.booking_config ? `: ${optionPricesText(price.booking_config)}` : '')}
           </span>
           <Button
             variant="secondary"
