@@ -121,7 +121,8 @@ describe('a calendar day', () => {
 describe('the availability rules', () => {
   it('are listed as sentences', async () => {
     open();
-    expect(await screen.findByText(/Vans in LS, SW1, on Mondays, mornings/)).toHaveTextContent('capacity 4');
+    const rule = await screen.findByText(/Vans in LS, SW1, on Mondays, mornings/);
+    expect(rule.parentElement).toHaveTextContent('capacity 4');
   });
 
   it('show their effect before they are saved', async () => {

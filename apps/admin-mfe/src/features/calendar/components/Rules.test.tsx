@@ -141,8 +141,8 @@ describe('a rule in the list', () => {
       slot: 'morning',
       places: 6,
     });
-    const changed = await screen.findByText(/^Vans everywhere, on Mondays, mornings/u);
-    expect(changed.parentElement).toHaveTextContent('capacity 6');
+    const edited = await screen.findByText(/^Vans everywhere, on Mondays, mornings/u);
+    expect(edited.parentElement).toHaveTextContent('capacity 6');
   });
 });
 
