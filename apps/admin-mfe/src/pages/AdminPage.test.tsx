@@ -116,7 +116,8 @@ describe('the dashboard', () => {
       ['Active Bookings', '7'],
       ['Completed', '12'],
     ]) {
-      expect(screen.getByText(label ?? '', { selector: 'dt' }).parentElement).toHaveTextContent(value ?? '');
+      const term = screen.getByText(label ?? '', { selector: 'dt > span' }).closest('dt');
+      expect(term?.parentElement).toHaveTextContent(value ?? '');
     }
   });
 

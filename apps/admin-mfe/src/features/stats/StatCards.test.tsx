@@ -2,7 +2,8 @@ import { render, screen, within } from '@testing-library/react';
 import { STATS } from '../../../test/sample-bookings.js';
 import { StatCards } from './StatCards.js';
 
-const card = (label: string): HTMLElement => screen.getByText(label, { selector: 'dt' }).parentElement!;
+const card = (label: string): HTMLElement =>
+  screen.getByText(label, { selector: 'dt > span' }).closest('dt')!.parentElement!;
 
 describe('the figures', () => {
   it('keep the layout while loading, and are marked as busy', () => {
