@@ -1,6 +1,6 @@
 import { type BodyOf, endpoints, MAX_SAVED_ADDRESSES, type SavedAddress } from '@haulway/contracts';
 import { Transactions } from '@haulway/server/database';
-import { ApiException, Call, type CallOf, notFound, type Page, pageOf, Route } from '@haulway/server/http';
+import { ApiException, Call, type CallOf, notFound, pageOf, Route } from '@haulway/server/http';
 import { Controller, Injectable, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { type EntityManager } from 'typeorm';
@@ -55,11 +55,6 @@ class SavedAddressesService {
     private readonly transactions: Transactions,
     private readonly rows: SavedAddressRepository,
   ) {}
-
-  /** One page of a user's addresses, the default one first, then the newest; and how many there are. */
-  page(userId: string, page: Page): Promise<[SavedAddressEntity[], number]> {
-    return this.rows.page(userId, page);
-  }
 
   /** @throws ApiException 409 `too_many_addresses` */
   create(userId: string, body: Body): Promise<SavedAddressEntity> {
@@ -131,11 +126,14 @@ const { savedAddresses } = endpoints;
 
 @Controller()
 class SavedAddressesController {
-  constructor(private readonly addresses: SavedAddressesService) {}
+  constructor(
+    private readonly addresses: SavedAddressesService,
+    private readonly rows: SavedAddressRepository,
+  ) {}
 
   @Route(savedAddresses.list)
   async list(@Call() { caller, query: page }: CallOf<typeof savedAddresses.list>) {
-    const [addresses, total] = await this.addresses.page(caller.id, page);
+    const [addresses, total] = await this.rows.page(caller.id, page);
     return { addresses: addresses.map(toSavedAddress), ...pageOf(total, page) };
   }
 
