@@ -140,49 +140,35 @@ describe('migrations', () => {
   };
 
   it.each([
+    ['ALTER TABLE contact_messages DROP COLUMN message', 'column contact_messages.message goes'],
+    ['DROP TABLE contact_messages CASCADE', 'table contact_messages goes'],
+    ['ALTER TABLE contact_messages RENAME COLUMN message TO words', 'column contact_messages.message goes'],
     [
-      'a column is dropped',
-      'ALTER TABLE contact_messages DROP COLUMN message',
-      'column contact_messages.message goes',
-    ],
-    ['a table is dropped', 'DROP TABLE contact_messages CASCADE', 'table contact_messages goes'],
-    [
-      'a column is renamed',
-      'ALTER TABLE contact_messages RENAME COLUMN message TO words',
-      'column contact_messages.message goes',
-    ],
-    [
-      'a required column without a default is added',
       'ALTER TABLE contact_messages ADD COLUMN tone text NOT NULL',
       'column contact_messages.tone comes: text required',
     ],
     [
-      'a column becomes required',
       'ALTER TABLE bookings ALTER COLUMN cancellation_reason SET NOT NULL',
       'column bookings.cancellation_reason changes: ',
     ],
     [
-      'a constraint forbids values that were allowed before',
       'ALTER TABLE contact_messages ADD CONSTRAINT short CHECK (length(message) < 10)',
       'constraint contact_messages short comes: ',
     ],
     [
-      'a list of allowed values becomes shorter',
       `ALTER TABLE emails DROP CONSTRAINT emails_state_check;
        ALTER TABLE emails ADD CONSTRAINT emails_state_check CHECK (state IN ('queued', 'sent'))`,
       'constraint emails emails_state_check changes: ',
     ],
     [
-      'a unique index is added to existing columns',
       'CREATE UNIQUE INDEX one_message ON contact_messages (message)',
       'unique contact_messages one_message comes: ',
     ],
     [
-      'the type of a column changes',
       'ALTER TABLE contact_messages ALTER COLUMN message TYPE varchar(10)',
       'column contact_messages.message changes: ',
     ],
-  ])('would be detected if %s (negative control)', async (_what, change, sentence) => {
+  ])('detects %s (negative control)', async (change, sentence) => {
     expect(await breachesOf(change)).toContainEqual(expect.stringContaining(sentence));
   });
 
