@@ -21,6 +21,7 @@ describe('readPostcode', () => {
     'ＳＷ１Ａ　２ＡＡ',
     '𝐒𝐖𝟏𝐀 𝟐𝐀𝐀',
     'SW1A 2AA, SW1A2AA',
+    '📍SW1A+2AA',
     'in SW1A 2AA 10',
   ])('finds SW1A 2AA in %j', (typed) => expect(readPostcode(typed)).toEqual(complete('SW1A', '2AA')));
 

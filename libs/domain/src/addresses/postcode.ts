@@ -9,8 +9,8 @@ export type PostcodeReading =
   /** No postcode can be found in it, or several different ones. */
   | { readonly kind: 'unreadable' };
 
-/** Characters that people read as a letter or digit, symbols too: in '$W3' an S, in '€C1A' an E. */
-const READ = '\\p{L}\\p{N}\\p{S}§';
+/** Characters that people read as a letter or digit: in '$W3' an S, in '€C1A' an E, and letters in boxes. */
+const READ = '\\p{L}\\p{N}\\p{Sc}§©®\\u{1F130}-\\u{1F1FF}';
 /** What may stand between two characters of a postcode: anything else. */
 const GAP = `[^${READ}]*`;
 const GAPS = new RegExp(GAP, 'gu');
