@@ -3,7 +3,6 @@ import { BOOKING } from './sample-bookings.js';
 
 export const CUSTOMER_ID = '00000000-0000-4000-8000-0000000000e1';
 
-/** A guest with one booking and a note, as the office sees them. */
 export const customer = (values: Partial<Customer> = {}): Customer => ({
   id: CUSTOMER_ID,
   _id: CUSTOMER_ID,
@@ -22,7 +21,6 @@ export const customer = (values: Partial<Customer> = {}): Customer => ({
   ...values,
 });
 
-/** The first page of the list, and the only one. */
 export const customersPage = (...customers: Customer[]) => ({
   customers,
   total: customers.length,

@@ -9,7 +9,6 @@ export const fill = async (field: HTMLElement, text: string): Promise<void> => {
   await userEvent.paste(text);
 };
 
-/** Sets a date or time field, which can't be typed into. */
 export const setDate = (field: HTMLElement, value: string): void => {
   fireEvent.change(field, { target: { value } });
 };

@@ -21,13 +21,11 @@ export const vanPlaces = (
   ...values,
 });
 
-/** A day with three such slots. */
 export const vansOf = (date: string, values: Partial<CalendarPlaces> = {}): CalendarDay => ({
   date,
   places: SLOTS.map((slot) => vanPlaces(slot, values)),
 });
 
-/** Such days, from `from` to `to`, both included. */
 export const vansBetween = (from: string, to: string): CalendarDay[] => {
   const days: CalendarDay[] = [];
   for (let date = from; date <= to; date = addDays(date, 1)) days.push(vansOf(date));

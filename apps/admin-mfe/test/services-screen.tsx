@@ -7,7 +7,6 @@ import ServicesSection from '../src/features/services/components/ServicesSection
 import { fill } from './fill.js';
 import { adminService, changesPage, servicesPage } from './services.js';
 
-/** The service that the screen shows unless a test gives another. */
 export const SERVICE = adminService();
 const HISTORY = `GET /services/admin/${SERVICE.id}/history` as const;
 export const PUT = `PUT /services/admin/${SERVICE.id}` as const;
@@ -44,7 +43,6 @@ interface ShowOptions {
   readonly edit?: string;
 }
 
-/** /admin/services with a fake API and one service open. */
 export const showServices = (
   routes: FakeRoutes = {},
   { isUp = true, edit = SERVICE.id }: ShowOptions = {},

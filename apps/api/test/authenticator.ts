@@ -4,7 +4,6 @@ import { UserEntity } from '../src/modules/accounts/users/user.repository.js';
 import { type TestPerson } from './people.js';
 import { type TestApi } from './test-api.js';
 
-/** The code that an authenticator app with this key shows at a moment. */
 export const codeAt = (secret: string, moment: Date): string =>
   generateSync({ secret, epoch: Math.floor(moment.getTime() / 1000) });
 

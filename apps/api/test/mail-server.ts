@@ -15,11 +15,9 @@ const refusalOf = (address: string): Error | null => {
     : null;
 };
 
-/** A real SMTP server that keeps the emails it receives. */
 export interface MailServer {
   readonly url: string;
   readonly messages: readonly Email[];
-  /** While true, every email is refused. */
   refusing: boolean;
   close(): Promise<void>;
 }

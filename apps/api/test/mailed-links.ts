@@ -1,6 +1,5 @@
 import { type MailServer } from './mail-server.js';
 
-/** The tokens of the links to a page in the emails to an address, oldest first. */
 export const tokensIn = (mail: MailServer, address: string, page: string): string[] =>
   mail.messages
     .filter(({ to }) => to?.[0]?.address?.toLowerCase() === address.toLowerCase())

@@ -13,7 +13,6 @@ const filesWith = (pattern: RegExp): string[] =>
     .map(({ file }) => file)
     .sort();
 
-/** Every method of TypeORM that writes. */
 const WRITES = /\.(?:save|insert|update|upsert|remove|recover|soft\w+|delete|increment|decrement)\(/u;
 
 /** Erases personal data in rows that are kept. Its statements are data, and set no state. */

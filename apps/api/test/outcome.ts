@@ -26,7 +26,6 @@ export const outcomeOf = async ({ api }: BookingWorld, bookingId: string): Promi
   return row.parse(rows[0]);
 };
 
-/** How many invoice numbers have been given out in 2031. */
 export const invoicesGiven = async ({ api }: BookingWorld): Promise<number> => {
   const rows: { last_number: number }[] = await api.dataSource.query(
     'SELECT last_number FROM invoice_counters WHERE year = 2031',

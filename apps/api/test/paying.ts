@@ -33,7 +33,6 @@ export interface StartedPayment {
   readonly intentId: string;
 }
 
-/** A booking with its intent: a guest's, or the person's. */
 export const beginPayment = async (
   { api }: BookingWorld,
   person?: TestPerson,

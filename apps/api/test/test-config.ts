@@ -8,7 +8,6 @@ export const TEST_JWT_SECRET = '9b1f4c7e20d85a3673e8c05df1b2946a8e57d30c';
 /** What the registry of a test proves itself with. */
 export const TEST_REGISTRY_SECRET = '61f0c2d97b35e84a1c9d20f7b86e35a4d21c';
 
-/** A configuration for tests: no limit is ever reached unless a test lowers it. */
 export const testConfig = (databaseUrl: string): ApiConfig => ({
   environment: 'test',
   port: 0,

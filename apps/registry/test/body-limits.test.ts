@@ -16,7 +16,6 @@ describe('the size limit of a request body in the registry', () => {
 
   const at = ({ path }: Endpoint) => path.replace('{remote}', 'admin-mfe').replace(/\{\w+\}/gu, '1');
 
-  /** The response to the start of a request whose body never ends. */
   const responseTo = async (
     headers: string,
     body: (write: (part: string) => boolean) => void,

@@ -5,7 +5,6 @@ import { signIn } from './test-registry.js';
 
 const { microFrontends } = registryEndpoints;
 
-/** What a call sends so that it changes something. */
 interface Sent {
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: object;

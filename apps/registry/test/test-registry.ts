@@ -50,7 +50,6 @@ export interface TestRegistry {
   close(): Promise<void>;
 }
 
-/** A configuration for tests: no limit is ever reached unless a test lowers it. */
 const testConfig = (databaseUrl: string, apiUrl: string): RegistryConfig => ({
   environment: 'test',
   port: 0,

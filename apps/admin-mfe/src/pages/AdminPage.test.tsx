@@ -26,7 +26,6 @@ const routes = {
   'GET /failed-jobs': { failed_jobs: [], needs_attention: 3, total: 3, page: 1, limit: 1 },
 };
 
-/** The page at its address, and nothing at others, as the host mounts it. */
 function Site() {
   return useLocation().pathname.startsWith('/admin') ? <AdminPage /> : null;
 }

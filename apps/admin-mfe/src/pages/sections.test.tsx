@@ -26,7 +26,6 @@ const routes = {
   'GET /micro-frontends/tokens': tokensPage(),
 };
 
-/** The page at the sections' own addresses, and nothing at others, as the host mounts it. */
 function Site() {
   return (
     <Routes>

@@ -125,7 +125,6 @@ describe('migrations', () => {
     expect(found).toEqual({});
   });
 
-  /** The breaches of a change, which is rolled back. */
   const breachesOf = async (change: string): Promise<string[]> => {
     const runner = source.createQueryRunner();
     const before = await schemaOf(source);

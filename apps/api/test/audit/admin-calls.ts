@@ -10,7 +10,6 @@ export interface AuditWorld {
   readonly admin: TestPerson;
 }
 
-/** What a call sends so that it changes something. */
 interface Sent {
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: object;

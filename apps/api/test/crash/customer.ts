@@ -4,7 +4,6 @@ import { bookingBody, guestBookingBody, TOTAL_PENCE } from '../bookings.js';
 import { sweepFor } from './recovery.js';
 import { type Running, type PaymentWorld } from './world.js';
 
-/** The planned course of a payment, apart from the crashes. */
 export interface Plan {
   readonly signedIn: boolean;
   /** Continues when the site comes back; other customers have closed their browser by then. */

@@ -5,7 +5,6 @@ const environment = z.object({
   /** `all` in the soak test; by default one of each kind. */
   CRASH_POINTS: z.enum(['some', 'all']).default('some'),
   CRASH_PAYMENTS: z.coerce.number().int().min(1).default(100),
-  /** The file for the figures of docs/soak.md. */
   SOAK_RESULT: z.string().min(1).optional(),
 });
 

@@ -5,7 +5,6 @@ import { type FuzzRequest } from './generate/blueprint.js';
 /** The time limit for a response, in milliseconds; after that the API hangs. */
 const PATIENCE = 20_000;
 
-/** No response came: the connection ended, or nothing happened for too long. */
 export class NoResponse extends Error {}
 
 /**

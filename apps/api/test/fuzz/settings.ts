@@ -7,7 +7,6 @@ const environment = z.object({
   FUZZ_REQUESTS: z.coerce.number().int().min(1).default(5_000),
   /** The number of a request, to send only that one. */
   FUZZ_ONLY: z.coerce.number().int().min(0).optional(),
-  /** The file for the figures of docs/soak.md. */
   SOAK_RESULT: z.string().min(1).optional(),
 });
 

@@ -1,3 +1,2 @@
-/** What fuzz tests of other servers need. */
 export { describeFuzzed } from './suite.js';
 export { type FuzzedServer, startFuzzWorld } from './world/fuzz-world.js';

@@ -20,7 +20,6 @@ const expiredFor = (api: TestApi, { user }: TestPerson): Headers => {
   return { Authorization: `Bearer ${token}` };
 };
 
-/** Signs everybody in. The expired token is the owner's. */
 export const castActors = async (api: TestApi): Promise<Record<Actor, Headers>> => {
   const owner = await signIn(api);
   const admin = await signIn(api, 'admin');

@@ -6,7 +6,6 @@ type Outcome = Readonly<Record<Actor, number>>;
 
 export interface Permission {
   readonly endpoint: Endpoint;
-  /** Why a route is listed a second time. */
   readonly note?: string;
   readonly params?: (records: Records) => Record<string, string>;
   readonly body?: object;

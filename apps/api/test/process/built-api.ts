@@ -36,7 +36,6 @@ const keyOfSources = (): string => {
   return key.digest('hex');
 };
 
-/** Makes the build of these sources in an empty folder. */
 const buildInto = (folder: string): void => {
   // start-api and start-worker are bundled too, because standby processes load them by name
   execFileSync(process.execPath, ['bundle.mjs', folder, 'start-api', 'start-worker'], {
@@ -88,7 +87,6 @@ export const buildApi = (): void => {
   }
 };
 
-/** The environment of an API on a free port over a database. */
 export const environmentFor = (databaseUrl: string): Record<string, string> => {
   const config = testConfig(databaseUrl);
   return {
@@ -126,11 +124,9 @@ const waiting = (loaded: string): string => {
 export const standbyApi = (environment: Record<string, string>): ApiProcess =>
   runApi(environment, 'main.js', ['--import', waiting('start-api.js')]);
 
-/** The same for the API's worker. */
 export const standbyWorker = (environment: Record<string, string>): ApiProcess =>
   runApi(environment, 'worker.js', ['--import', waiting('start-worker.js')]);
 
-/** Runs the built API under plain Node, as in production. */
 export const runApi = (
   environment: Record<string, string>,
   entry = 'main.js',

@@ -49,7 +49,6 @@ const HOOK = inline(`
     return next(url, context);
   };
 `);
-/** Makes a process report the files that it loads. */
 const PRINT_LOADED = inline(`import { register } from 'node:module'; register(${JSON.stringify(HOOK)});`);
 /** A name in OpenTelemetry's code that does not occur in ours: the bundle contains both. */
 const SDK_CLASS = 'BatchSpanProcessorBase';
@@ -107,7 +106,6 @@ describe('traces of several processes', () => {
     });
     expect(response.status).toBe(204);
   };
-  /** Stops a process, and returns the files of OpenTelemetry's SDK that it has loaded. */
   const stop = async ({ child, ended, output }: ApiProcess): Promise<string[]> => {
     child.kill('SIGTERM');
     expect(await ended()).toBe(0);

@@ -12,7 +12,6 @@ const until = async (condition: () => boolean | Promise<boolean>): Promise<void>
   while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 25));
 };
 
-/** A free port that is not returned twice in a row. */
 const findFreePort = async (): Promise<number> => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -47,7 +46,6 @@ describe('the worker process', () => {
     running.push(started);
     return started;
   };
-  /** The number of workers that this database shows as alive. */
   const workers = async (): Promise<number> => {
     const { rows } = await sql.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM pg_locks

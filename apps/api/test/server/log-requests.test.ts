@@ -55,7 +55,6 @@ const endsSession = ({ path }: Endpoint) => /signout/u.test(path);
 const served = everyEndpoint.filter(({ path }) => !isOfRegistry(path));
 const SIGN_OUT_LAST = [...served.filter((endpoint) => !endsSession(endpoint)), ...served.filter(endsSession)];
 
-/** Calls that store people's data in the database, and emails in the outbox. */
 const ACCEPTED = [
   '/auth/signup',
   '/auth/signin',

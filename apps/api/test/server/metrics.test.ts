@@ -22,7 +22,6 @@ describe('the metrics endpoint of the API', () => {
   beforeEach(() => metrics.registry.resetMetrics());
 
   const read = async (): Promise<string> => (await fetch(address)).text();
-  /** The value of a series; undefined when it does not exist. */
   const valueOf = (text: string, series: string): number | undefined => {
     const line = text.split('\n').find((each) => each.startsWith(`${series} `));
     return line === undefined ? undefined : Number(line.slice(series.length));

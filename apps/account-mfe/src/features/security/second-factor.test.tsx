@@ -15,7 +15,6 @@ import { offline } from '../../../test/offline.js';
 import { renderSignedIn } from '../../../test/render-signed-in.js';
 import { RecoveryCodesDialog, SecondFactorRow } from './components/SecondFactorRow.js';
 
-/** Whether the library that computes QR codes can be loaded. */
 const mockLine = { up: true };
 jest.mock('uqr', () => {
   const { encode } = jest.requireActual<typeof uqr>('uqr');

@@ -3,7 +3,6 @@ import { paidBooking } from '../../../test/paying.js';
 import { Sweep } from '../../modules/payments/sweep/sweep.js';
 import { JobRepository, WorkerPresence } from './index.js';
 
-/** The confirmation and the invoice. */
 const JOBS_OF_A_PAYMENT = 2;
 
 describe('jobs that a worker process has locked', () => {

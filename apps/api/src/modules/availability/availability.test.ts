@@ -25,7 +25,6 @@ const putDay = async (values: object) =>
       .put('/availability/days', { places: 0, ...values })
       .expect(200)
   ).body.day;
-/** The state of a Monday morning of man and van for a postcode. */
 const standing = async (postcode = '', date = '2026-11-23') => {
   const { availability } = await slotsOf(`service=man-and-van&from=${date}&to=${date}&postcode=${postcode}`);
   return availability[0].slots[0];

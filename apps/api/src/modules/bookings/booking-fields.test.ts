@@ -15,7 +15,6 @@ const free = schemas.filter(
   ([, schema]) => schema.safeParse('text').success && !schema.safeParse({}).success,
 );
 
-/** A text in every field that a person can fill in. */
 const texts = (mark: string, formed: Readonly<Record<string, string>>): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(free.map(([field]) => [field, `${mark} ${field}`])),
   customer_email: `${mark}@people.test`,

@@ -40,7 +40,6 @@ const wishes = fc.record({
   paymentStatus: fc.constantFrom(...PAYMENT_STATUSES),
 });
 
-/** The statuses of a booking after an event; undefined when the table has no such change. */
 const outcomeOf = (event: BookingEvent, booking: BookingFacts, requested?: Partial<Statuses>) => {
   try {
     return statusesAfter(event, booking, requested);

@@ -18,7 +18,6 @@ const lookThenDelete = ({ api }: BookingWorld): void => {
   });
 };
 
-/** Books the same draft twice in parallel; returns the status codes and how many bookings there are. */
 const bookTwiceAtOnce = async ({ api }: BookingWorld) => {
   const person = await signIn(api);
   const draft = await api.as(person).post('/drafts', { service_id: 'man-and-van' }).expect(201);

@@ -11,7 +11,6 @@ import { type Owner } from './pool.js';
 export const ACTORS = ['nobody', 'customer', 'admin', 'expired', 'garbage', 'publisher', 'stripe'] as const;
 export type Actor = (typeof ACTORS)[number];
 
-/** The owner of the rows that an actor would call its own. */
 export const ownerOf = (actor: Actor): Owner =>
   actor === 'customer' || actor === 'admin' ? actor : actor === 'expired' ? 'customer' : 'guest';
 
@@ -25,7 +24,6 @@ export interface People {
   readonly deleted: TestPerson['user'][];
 }
 
-/** The headers that identify an actor to the API, or fail to. */
 export class Credentials {
   #renewedAt = 0;
   #renewing: Promise<void> = Promise.resolve();
@@ -37,7 +35,6 @@ export class Credentials {
     private readonly publishToken: (remote: string) => string = () => 'hwp_none',
   ) {}
 
-  /** Renews the tokens when they are about to run out; called between requests. */
   async refresh(): Promise<void> {
     if (Date.now() - this.#renewedAt < RENEW_MS) return;
     this.#renewedAt = Date.now();
@@ -66,7 +63,6 @@ export class Credentials {
     };
   }
 
-  /** Puts a new customer in the place of one whose account a request has deleted. */
   async #replaceCustomer(): Promise<RefreshGrant> {
     const user = await createUser(this.api);
     const grant = await this.api.app.get(RefreshTokens).start(user);

@@ -14,7 +14,6 @@ import { Pool } from './pool.js';
 /** Another server than the API, which the requests go to instead. */
 export interface FuzzedServer {
   readonly origin: string;
-  /** The groups of the contract that it serves. */
   readonly endpoints: object;
   readonly remotes: readonly string[];
   tokenOf(remote: string): string;

@@ -42,7 +42,6 @@ const NEVER: Readonly<Record<string, string>> = {
 
 export type Frozen = readonly unknown[];
 
-/** Reads the rows that must not change. */
 export const freeze = async ({ booking, bystander }: FuzzWorld): Promise<Frozen> => {
   const rows: unknown[] = [];
   for (const statement of FROZEN)
@@ -50,7 +49,6 @@ export const freeze = async ({ booking, bystander }: FuzzWorld): Promise<Frozen>
   return rows;
 };
 
-/** The rules about the rows that are broken, in words. */
 export const breachesOf = async (world: FuzzWorld, before: Frozen): Promise<string[]> => {
   const after = await freeze(world);
   const changed = FROZEN.filter((_statement, index) => !isDeepStrictEqual(before[index], after[index]));

@@ -33,7 +33,6 @@ const MALFORMED = [
   '-1',
 ];
 
-/** The ids of existing rows, by their kind and their owner. */
 export class Pool {
   readonly #known = new Map<string, string[]>();
 

@@ -20,7 +20,6 @@ describe('the size limit of a request body', () => {
 
   const at = ({ path }: Endpoint) => path.replace(/\{\w+\}/gu, '1');
 
-  /** The response to the start of a request whose body never ends. */
   const responseTo = async (
     headers: string,
     body: (write: (part: string) => boolean) => void,

@@ -2,7 +2,6 @@ import { ReadableStream } from 'node:stream/web';
 import { readExport } from './read-export.js';
 
 const bytes = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(Buffer.from(text));
-/** A stream that sends these pieces and then ends, or fails. */
 const streamOf = (pieces: readonly string[], failure?: Error) =>
   Object.assign(Object.create(null), {
     getReader: () =>

@@ -13,7 +13,6 @@ const another = (n: number, parts: Partial<AdminBooking>): AdminBooking => ({
   version: 7,
   ...parts,
 });
-/** Paid £129.99, of which £30.00 has been refunded. */
 const PART = another(1, {
   customer_name: 'Bob Sample',
   payment_status: 'partially_refunded',
@@ -34,7 +33,6 @@ const changed = (booking: AdminBooking, refund: object | null = null) => ({
   refund,
 });
 
-/** The dialog that sets the status of all four to cancelled. */
 const openDialog = async (routes: FakeRoutes) => {
   const rendered = renderRemote(BookingsManagement, {
     user: ADMIN,

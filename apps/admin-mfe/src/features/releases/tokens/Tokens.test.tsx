@@ -22,7 +22,6 @@ const open = (routes: FakeRoutes = {}) =>
 const bodies = (requests: readonly FakeRequest[]) =>
   requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
-/** The dialog for a new token with its fields filled in. */
 const filled = async (days = '30') => {
   await clickButton('New token');
   const dialog = await screen.findByRole('dialog', { name: 'New token' });

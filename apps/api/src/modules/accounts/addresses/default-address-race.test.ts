@@ -11,7 +11,6 @@ const SLOW_INSERTS = `
     $$ BEGIN PERFORM pg_sleep(0.05); RETURN NEW; END $$;
   CREATE TRIGGER slowly BEFORE INSERT ON saved_addresses FOR EACH ROW EXECUTE FUNCTION slowly();`;
 
-/** How many defaults one person has after several first addresses were saved in parallel. */
 const defaultsAfterRace = async (breakGuard: (api: TestApi) => void, prepare = ''): Promise<number> => {
   const api: TestApi = await startTestApi();
   breakGuard(api);

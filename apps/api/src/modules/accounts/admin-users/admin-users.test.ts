@@ -21,7 +21,6 @@ class LookOnly extends AdminLock {
 const setRole = (api: TestApi, by: TestPerson, id: string, role: string) =>
   api.as(by).put(`/auth/users/${id}/role`, { role });
 
-/** The only two admins take the role from each other in parallel. */
 const demoteOneAnother = async (api: TestApi) => {
   await api.dataSource.query("UPDATE users SET role = 'customer'");
   const [one, other] = [await signIn(api, 'admin'), await signIn(api, 'admin')];

@@ -2,7 +2,6 @@ import { addBookings } from '../../../../test/booking-rows.js';
 import { useBookingWorld } from '../../../../test/booking-world.js';
 import { useSignedIn } from '../../../../test/people.js';
 
-/** London's tomorrow by the clock of the tests' world. */
 const TOMORROW = '2031-04-17';
 
 describe('the outlook on the admin page', () => {

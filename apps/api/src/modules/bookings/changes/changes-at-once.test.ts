@@ -28,7 +28,6 @@ describe('concurrent changes of one booking', () => {
       .as(owner)
       .post(`/bookings/${id}/reschedule`, { collection_date: date, collection_time_slot: slot });
   const provider = () => world.api.app.get(PaymentProvider);
-  /** The final state of the booking, with the emails that report its cancellation. */
   const end = async () => {
     await world.runJobs();
     const { status, refunded_pence, refunds, emails } = await outcomeOf(world, bookingId);

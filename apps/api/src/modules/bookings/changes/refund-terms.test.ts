@@ -32,7 +32,6 @@ describe('the refund of a cancellation', () => {
       .expect(200);
   const cancel = (id: string, person: TestPerson, body: object) =>
     world.api.as(person).post(`/bookings/${id}/cancel`, body);
-  /** The refund that customers and the office are shown, on the booking and in a list. */
   const shown = async (id: string): Promise<number[]> => {
     const options = async ({ auth }: TestPerson): Promise<number> =>
       (await world.api.as({ auth }).get(`/bookings/${id}/options`).expect(200)).body.options.cancel

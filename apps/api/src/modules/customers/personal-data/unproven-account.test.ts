@@ -84,7 +84,6 @@ describe('an account under the address of a guest, which it has not confirmed', 
     return tokensIn(world.mail, ADDRESS, '/my-data')[0] ?? '';
   }
 
-  /** The columns that hold email addresses, by their contents or their names. */
   const addressColumns = async (): Promise<string[]> => {
     const columns: { table: string; column: string; named: boolean }[] = await query(`
       SELECT c.table_name AS table, c.column_name AS column,
@@ -101,7 +100,6 @@ describe('an account under the address of a guest, which it has not confirmed', 
     return found.sort();
   };
 
-  /** The rows that name the guest, as texts by their tables. */
   const rowsOfGuest = async (): Promise<Record<string, string[]>> => {
     const rows: Record<string, string[]> = {};
     for (const table of new Set(KNOWN.map((name) => name.split('.')[0] ?? ''))) {

@@ -14,7 +14,6 @@ import { Sweep } from '../sweep/sweep.js';
 const ACTIONS = ['success', 'confirm', 'webhook', 'webhook', 'sweep', 'late failure'] as const;
 type Action = (typeof ACTIONS)[number];
 
-/** Every order of the actions. Two of them are the same: a webhook and its duplicate. */
 const orders = (left: readonly Action[]): Action[][] =>
   left.length === 0
     ? [[]]
@@ -31,7 +30,6 @@ const { SETTLE_ORDERS: requested, SOAK_RESULT: resultFile } = z
   .object({
     /** `all` in the soak test; by default every tenth order. */
     SETTLE_ORDERS: z.enum(['some', 'all']).default('some'),
-    /** The file for the figures of docs/soak.md. */
     SOAK_RESULT: z.string().min(1).optional(),
   })
   .parse(process.env);
@@ -85,7 +83,6 @@ const begin = async (world: BookingWorld, person: TestPerson): Promise<StartedPa
   return started;
 };
 
-/** Waits until the queue is empty, as it is some minutes later in production. */
 const quiet = async ({ api }: BookingWorld): Promise<void> => {
   const waiting = (): Promise<unknown[]> =>
     api.dataSource.query('SELECT FROM graphile_worker.jobs WHERE attempts < max_attempts LIMIT 1');

@@ -24,7 +24,6 @@ class NoLocks implements Pick<PaymentLocks, 'take'> {
 const confirm = ({ api }: BookingWorld, intentId: string) =>
   api.http.post('/payments/confirm/guest').send({ payment_intent_id: intentId });
 
-/** Two confirms of one payment; both read the intent before either continues. */
 const confirmTwiceAtOnce = async (world: BookingWorld): Promise<number> => {
   const { intentId } = await beginPayment(world);
   await payCard(world, intentId);

@@ -10,7 +10,6 @@ import { saveFile } from '@haulway/platform/documents';
 
 jest.mock('@haulway/platform/documents', () => ({ saveFile: jest.fn() }));
 
-/** An export whose lines arrive when a test sends them. */
 const startExport = (headers: Record<string, string> = {}) => {
   const requested: string[] = [];
   let feed: { send: (text: string) => void; end: () => void; fail: () => void } | undefined;

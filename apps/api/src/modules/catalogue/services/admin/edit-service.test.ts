@@ -21,7 +21,6 @@ const garage = {
   },
 };
 
-/** A function that waits until it was called `count` times. */
 const gate = (count: number): (() => Promise<void>) => {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
