@@ -31,7 +31,6 @@ import { AdminUsersModule } from './modules/accounts/admin-users/admin-users.con
 
 @Module({})
 export class AppModule {
-  /** The whole API under one configuration. */
   static with(config: ApiConfig): DynamicModule {
     return {
       module: AppModule,

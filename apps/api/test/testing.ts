@@ -6,6 +6,7 @@ export { describePermissions } from './permissions/describe-permissions.js';
 export { adminOnly, everyone, type Permission } from './permissions/table.js';
 export { FixedClock } from './fixed-clock.js';
 export { barrier } from './barrier.js';
+export { responseToStart } from './raw-request.js';
 export { createUser, signIn, TEST_PASSWORD, type TestPerson } from './people.js';
 export { startTestApi, startTestServer, type TestApi, type TestApiOptions } from './test-api.js';
 export { TEST_JWT_SECRET, TEST_REGISTRY_SECRET } from './test-config.js';

@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { responseToStart } from '@haulway/api/testing';
 import { type Endpoint, registryEndpoints } from '@haulway/contracts';
 import { startTestRegistry, type TestRegistry } from './test-registry.js';
 
@@ -16,21 +16,8 @@ describe('the size limit of a request body in the registry', () => {
 
   const at = ({ path }: Endpoint) => path.replace('{remote}', 'admin-mfe').replace(/\{\w+\}/gu, '1');
 
-  const responseTo = async (
-    headers: string,
-    body: (write: (part: string) => boolean) => void,
-    path: string,
-  ) => {
-    const { port } = new URL(registry.url);
-    const socket = connect(Number(port), '127.0.0.1');
-    let response = '';
-    socket.write(
-      `POST /api${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${headers}\r\n\r\n`,
-    );
-    body((part) => socket.write(part));
-    for await (const chunk of socket) response += String(chunk);
-    return response;
-  };
+  const responseTo = (headers: string, body: Parameters<typeof responseToStart>[3], path: string) =>
+    responseToStart(registry.url, path, headers, body);
 
   /** Only callers with a publish token may send this much. The other two limits are small and open to anybody. */
   const large = writing.filter(([, { maxBodyBytes, access }]) => maxBodyBytes && access === 'publisher');

@@ -8,7 +8,6 @@ const STRIPE = {
 };
 const STRIPE_ORIGIN = 'https://js.stripe.com';
 
-/** The developer's own machine, on any port. */
 const LOCAL = ['localhost', '127.0.0.1'].flatMap((host) => [`http://${host}:*`, `https://${host}:*`]);
 
 /**

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { instant, pageQuery, pageResponse, uuid } from './primitives.js';
 
-/** What an admin may have changed. */
 export const CHANGED = [
   'status',
   'assigned_worker',
@@ -44,7 +43,6 @@ export const CHANGED = [
 /** One change made by an admin: who, when, what, from, to. Money is written as '£12.00'. */
 export const adminChange = z.object({
   at: instant,
-  /** The admin's email address at that time. */
   admin: z.string(),
   what: z.enum(CHANGED),
   from: z.string().nullable(),

@@ -6,7 +6,6 @@ import { endpoint } from './endpoint.js';
 import { dataRequestBody, dataRequestResponse } from './personal-data.js';
 import { cursorQuery, cursorResponse, identity, instant, requiredText, text } from './primitives.js';
 
-/** A customer by their id or their email address. */
 export const customerParams = z.object({ id: requiredText(254) });
 
 export const customersQuery = z.object({ ...cursorQuery, search: text(254).optional() });

@@ -63,7 +63,6 @@ export const endpoints = { ...apiEndpoints, ...registryEndpoints } as const;
 export const isOfRegistry = (path: string): boolean =>
   /^\/(?:micro-frontends|telemetry)(?:[/?]|$)/u.test(path);
 
-/** The same routes as one list. */
 export const everyEndpoint: readonly Endpoint[] = Object.values(endpoints).flatMap((group) =>
   Object.values<Endpoint>(group),
 );

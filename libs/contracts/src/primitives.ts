@@ -69,7 +69,6 @@ export const pence = z
   .min(1, 'Must be at least 1 penny')
   .max(100_000_000, 'Is too large');
 
-/** How many of a thing. */
 export const quantity = z
   .number()
   .int('Must be a whole number')

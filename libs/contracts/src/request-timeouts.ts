@@ -1,8 +1,6 @@
 /** How long a client may take to send a request, in ms from its first byte. A slower client receives 408. */
 export interface RequestTimeouts {
-  /** Until all headers have arrived. */
   readonly headersMs: number;
-  /** Until the whole body has arrived. */
   readonly bodyMs: number;
 }
 

@@ -21,7 +21,6 @@ export type ConfirmBody = z.infer<typeof confirmBody>;
 export const confirmationNeededDetails = z.object({ methods: z.array(z.enum(['password', 'code'])).min(1) });
 export type ConfirmationNeededDetails = z.infer<typeof confirmationNeededDetails>;
 
-/** Whether an account requires a code at sign-in. */
 export const secondFactorResponse = z.object({
   enabled: z.boolean(),
   /** The account's role requires a second factor on this site. */

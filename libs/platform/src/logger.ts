@@ -16,6 +16,5 @@ export const isOwnLine = (): boolean => writing;
 export const logger = {
   /** A failure that the person is not told about, or is told about elsewhere. */
   error: (message: string, cause?: unknown): void => write('error', message, cause ?? ''),
-  /** Something that may interest a developer. */
   info: (message: string, data?: unknown): void => write('info', message, data ?? ''),
 };

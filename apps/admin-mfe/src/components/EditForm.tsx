@@ -6,7 +6,6 @@ import type { SavedEditing } from '../hooks/use-saved-edit.js';
 import { momentText } from '../moment-text.js';
 
 interface EditFormProps {
-  /** Its name for screen readers: 'Edit Skip Hire'. */
   readonly label: string;
   /** 'This service' */
   readonly what: string;

@@ -17,7 +17,6 @@ interface ListSectionProps<Row> extends Omit<PagedListProps, 'children' | 'label
   readonly row: (row: Row) => ReactNode;
   /** The React key of a row in `cards`. */
   readonly keyOf?: (row: Row) => Key;
-  /** Rows in one card, or one card for each row. */
   readonly form?: 'lines' | 'cards';
   /** A ref of the heading, for a caller that moves the focus there. */
   readonly headingRef?: RefObject<HTMLHeadingElement | null>;

@@ -5,7 +5,6 @@ export type Arrow<State> = readonly [from: State, to: State];
 export const unchanged = <State>(states: readonly State[]): Arrow<State>[] =>
   states.map((state) => [state, state]);
 
-/** Arrows from each of these states to one. */
 export const leadingTo = <State>(to: State, from: readonly State[]): Arrow<State>[] =>
   from.map((state) => [state, to]);
 
@@ -17,7 +16,6 @@ export const between = <State>(states: readonly State[]): Arrow<State>[] =>
 export const following = <State>(arrows: readonly Arrow<State>[], current: State): State[] =>
   arrows.filter(([from]) => from === current).map(([, to]) => to);
 
-/** The states in which the event may happen. */
 export const startsOf = <State>(arrows: readonly Arrow<State>[]): State[] => [
   ...new Set(arrows.map(([from]) => from)),
 ];

@@ -17,7 +17,6 @@ export interface Cursor {
   readonly before?: string | undefined;
 }
 
-/** The position of a page in a list, as SQL. */
 export interface KeysetPosition {
   readonly from: string;
   readonly row: string;

@@ -1,7 +1,6 @@
 import { type BookingResponse, type GuestBookingStatus } from '@haulway/contracts';
 import { toPence } from '@haulway/domain';
 
-/** A booking, with its key when it is a guest's. */
 export interface OpenedBooking {
   readonly id: string;
   readonly bookingKey?: string | undefined;

@@ -10,7 +10,6 @@ export type CheckoutProblem =
   | { readonly kind: 'price_changed'; readonly shownPence: number; readonly totalPence: number }
   /** The slot is now full or closed; with free slots instead, the nearest first. */
   | { readonly kind: 'slot_taken'; readonly alternatives: readonly DatedSlot[] }
-  /** The booking of this attempt is paid already. */
   | { readonly kind: 'paid'; readonly bookingId: string }
   /** The booking of this attempt can't be paid any more: a new attempt is needed. */
   | { readonly kind: 'gone'; readonly message: string }

@@ -1,7 +1,6 @@
 import { type ReleaseChange } from '@haulway/contracts';
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A future step of a canary's ramp. */
 export interface DueStep {
   /** Per cent of visitors; 100 makes the canary the default. */
   readonly traffic: number;
@@ -64,7 +63,6 @@ export class LiveDeploymentEntity {
   deploymentId!: string;
 }
 
-/** A state that is to become live. */
 export type NewState = Omit<DeploymentEntity, 'id' | 'remote' | 'deployedAt'>;
 
 export type Change = Pick<NewState, 'kind' | 'actor' | 'reason'>;

@@ -70,7 +70,6 @@ export class ReleaseRepository {
     return [rows, count?.total ?? 0];
   }
 
-  /** One release with its share of visitors. */
   async state(manager: EntityManager, { remote, version }: ReleaseEntity): Promise<ReleaseRow> {
     const [[state]] = await this.page({ remote, version }, { page: 1, limit: 1 }, manager);
     if (!state) throw new Error(`Release ${remote} ${version} is gone`);

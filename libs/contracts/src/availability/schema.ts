@@ -77,7 +77,6 @@ export const availabilityDay = z.object({
 export type AvailabilityDay = z.infer<typeof availabilityDay>;
 
 export const availabilityQuery = z.object({
-  /** A service's id or slug. */
   service: requiredText(100),
   from: londonDate.optional(),
   to: londonDate.optional(),
@@ -126,7 +125,6 @@ export const calendarPlaces = z.object({
   left: z.int().min(0).nullable(),
   /** Places taken beyond the limit. */
   overbooked: z.int().min(0),
-  /** Why it is closed, if the office gave a reason. */
   reason: z.string().nullable(),
   /** Areas with a limit, the fewest places left first. A null area means everything that no area rule covers. */
   tightest: z

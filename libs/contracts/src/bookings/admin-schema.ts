@@ -29,11 +29,8 @@ export const adminBookingsFilter = z.object({
   status: z.enum([...BOOKING_STATUSES, 'active']).optional(),
   /** `unpaid`: pending or failed. */
   payment_status: z.enum([...PAYMENT_STATUSES, 'unpaid']).optional(),
-  /** A service's slug. */
   service: text(100).optional(),
-  /** Collected on this day or later. */
   date_from: londonDate.optional(),
-  /** Collected on this day or earlier. */
   date_to: londonDate.optional(),
   slot: timeSlot.optional(),
   /** The assigned worker, compared without case; `unassigned` for bookings without a worker. */

@@ -112,7 +112,6 @@ export const serviceChangeBody = z
   .extend({ version: editVersion, price_id: uuid.nullish() });
 export type ServiceChangeBody = z.infer<typeof serviceChangeBody>;
 
-/** A price that takes effect at a given moment. */
 export const scheduledPrice = z.object({
   ...identity,
   effective_from: instant,
@@ -138,7 +137,6 @@ export const adminService = service.extend({
   retired_at: instant.nullable(),
   /** The scheduled price in force; null if the price comes from the last change of the service. */
   price_id: uuid.nullable(),
-  /** Future prices, the next one first. */
   scheduled_prices: z.array(scheduledPrice),
 });
 export type AdminService = z.infer<typeof adminService>;

@@ -23,7 +23,6 @@ const fileName = text(200).regex(/^[\w][\w./-]*$/u, 'Must be a relative file nam
 export const navigationItem = z.object({
   label: text(60),
   path: routePath,
-  /** Who sees it in the header's menus. */
   audience: z.enum(['everyone', 'signed-in', 'admin']),
 });
 export type NavigationItem = z.infer<typeof navigationItem>;

@@ -14,7 +14,6 @@ export const UPLOAD_LIMITS = {
   callBytes: 5 * MEBIBYTE,
   /** Builds of one remote that are uploaded but not published. */
   unpublished: 5,
-  /** How long a build may wait to be published. */
   hours: 24,
 } as const;
 

@@ -1,6 +1,5 @@
 import { POSTCODE_MAX } from '../limits.js';
 
-/** What a text says about a postcode. */
 export type PostcodeReading =
   | { readonly kind: 'empty' }
   | { readonly kind: 'complete'; readonly outcode: string; readonly incode: string }

@@ -96,7 +96,6 @@ export type AvailabilityRange =
   | { readonly ok: true; readonly from: IsoDate; readonly to: IsoDate }
   | { readonly ok: false; readonly field: 'to'; readonly message: string };
 
-/** The first and the last day that can be booked. */
 export interface BookableDays {
   readonly tomorrow: IsoDate;
   readonly last: IsoDate;

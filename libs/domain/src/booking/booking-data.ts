@@ -67,7 +67,6 @@ export interface BookingData {
   readonly sic_code?: string;
 }
 
-/** The steps before anything is filled in. */
 export const EMPTY_BOOKING_DATA: BookingData = {
   items: [],
   address: { street: '', city: '', postcode: '', additionalInfo: '' },

@@ -48,7 +48,6 @@ export const isTakenBy = (slug: string, { bulky, appliance }: ItemMarks): boolea
 /** The service for items that are accepted neither in a bag nor in a skip. */
 export const VAN_SERVICE: RecommendedService = { slug: 'man-and-van', name: 'Man & Van' };
 
-/** The target of 'Book This Service'. */
 export const calculatorBookingPath = (slug: string): string => `/book/${slug}?step=2&from=calculator`;
 
 /** The link to book by size, with the calculator's selection: the first step, with that size chosen. */

@@ -20,7 +20,6 @@ export interface BusinessDetails {
 
 const stored = (text: string | null | undefined): string | null => text?.trim() || null;
 
-/** The details to store, from well-formed fields. */
 export const businessDetails = (fields: BusinessFields): BusinessDetails => ({
   companyName: stored(fields.company_name),
   companyVatNumber: stored(normaliseVatNumber(fields.company_vat_number ?? '')),

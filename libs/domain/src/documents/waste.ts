@@ -3,7 +3,6 @@ import { isFilled } from '../is-filled.js';
 import { flowTypeOf } from '../services/flow-type.js';
 import { type PricedService, stepOneOptions } from '../services/options.js';
 
-/** Types of waste that the rules refer to. */
 const MIXED_WASTE = 'Mixed Waste';
 const BULKY_ITEMS = 'Bulky Items';
 const CLINICAL_WASTE = 'Clinical Waste';

@@ -5,7 +5,6 @@ import { MIN_SECRET_BITS, secretBits } from './secret-strength.js';
 export const isThisMachine = (hostname: string): boolean =>
   /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1\]|\[::\])$/u.test(hostname);
 
-/** Why production refuses a public address. */
 export const addressProblem = (name: string, address: string): string[] => {
   const { protocol, hostname } = new URL(address);
   if (isThisMachine(hostname)) return [`${name} names this machine (${hostname}), where no customer comes.`];
@@ -13,7 +12,6 @@ export const addressProblem = (name: string, address: string): string[] => {
   return [];
 };
 
-/** Why production refuses secrets. */
 export const secretProblem = (name: string, secrets: readonly string[]): string[] =>
   secrets.some((secret) => secretBits(secret) < MIN_SECRET_BITS)
     ? [

@@ -49,7 +49,6 @@ export interface TracingConfig {
   readonly headers: Readonly<Record<string, string>>;
   /** The share of traces that are recorded, from 0 to 1. */
   readonly ratio: number;
-  /** The name of this process in traces. */
   readonly service: string;
 }
 

@@ -18,7 +18,6 @@ export class ApiException extends HttpException {
     this.name = 'ApiException';
   }
 
-  /** The exception for an error response of ours. */
   static from(error: ApiError): ApiException {
     return new ApiException(error.statusCode as ErrorStatus, error.error, error.message, error.details);
   }

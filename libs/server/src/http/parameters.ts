@@ -23,7 +23,6 @@ export type ApiRequest = FastifyRequest & {
 export const withoutEmpty = (query: unknown): unknown =>
   Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''));
 
-/** A call of an endpoint, as its handler gets it. */
 export interface CallOf<E extends Endpoint> {
   /** The path's parameters, the query string and the body, parsed with the endpoint's schemas. */
   readonly params: ParamsOf<E>;

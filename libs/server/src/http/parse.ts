@@ -65,7 +65,6 @@ export interface Page {
   readonly limit: number;
 }
 
-/** How many rows come before a page. */
 export const offsetOf = ({ page, limit }: Page): number => (page - 1) * limit;
 
 /** The part of every list's response beside its rows. */

@@ -15,7 +15,6 @@ const ENDPOINT = Symbol('endpoint');
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'access' in value;
 
-/** Stores the endpoint that a handler serves. */
 export const declareEndpoint = (handler: object, endpoint: Endpoint): void =>
   Reflect.defineMetadata(ENDPOINT, endpoint, handler);
 

@@ -30,7 +30,6 @@ const unstorable = (): Flaw => ({
 
 const isList: (value: object) => value is readonly Json[] = Array.isArray;
 
-/** One walk through one body. */
 class Inspection {
   #values = 0;
 

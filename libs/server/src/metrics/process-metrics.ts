@@ -12,7 +12,6 @@ const GAUGES = [
   { name: 'haulway_db_pool_limit', help: 'Connections that this process may hold' },
 ] as const;
 
-/** Metrics of the process's pool of connections. */
 @Injectable()
 class ProcessMetrics {
   constructor(metrics: Metrics, config: ServerConfig, pool: ConnectionPoolRepository) {

@@ -15,7 +15,6 @@ import {
 const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
-/** What one kind of server is made of. */
 export interface Server<Config extends ServerConfig> {
   /** In the log: `api`. */
   readonly service: string;

@@ -11,7 +11,6 @@ function dayOf(text: string | null | undefined): Date | undefined {
   return textOf(date) === text ? date : undefined;
 }
 
-/** A date's local day as a yyyy-MM-dd text. */
 function textOf(date: Date): string {
   const two = (part: number) => String(part).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;

@@ -2,7 +2,6 @@ import { useId } from 'react';
 
 export interface FieldText {
   label: string;
-  /** Help under the label that stays visible. */
   hint?: string;
   /** The error, in one sentence. If it is set, the field is invalid. */
   error?: string;

@@ -8,7 +8,6 @@ export interface ContainerProps extends ComponentProps<'div'> {
   width?: 'page' | 'text' | 'form';
 }
 
-/** Centres its content with the page's gutters. */
 export function Container({ as: Element = 'div', width = 'page', className, ...rest }: ContainerProps) {
   return <Element {...rest} className={classNames(styles.container, styles[width], className)} />;
 }

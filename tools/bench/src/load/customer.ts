@@ -48,7 +48,6 @@ const catalogue = z.object({
 const booked = z.object({ booking: z.object({ id: z.string(), total_price: z.number() }) });
 const intent = z.object({ client_secret: z.string(), payment_intent_id: z.string() });
 
-/** What every customer needs to know of the site. */
 export interface Shop {
   readonly api: string;
   readonly payments: string;

@@ -21,7 +21,6 @@ import { DatabaseError } from '../start-error.js';
 import { type Account, canEnter, runAs } from './account.js';
 import { type Binaries, sharedFolder } from './binaries.js';
 
-/** Who owns a new database and how it is made. */
 interface NewDatabase {
   user: string;
   password: string;

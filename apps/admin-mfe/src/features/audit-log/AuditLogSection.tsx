@@ -8,7 +8,6 @@ import { ListSection } from '../../components/ListSection.js';
 import { momentText } from '../../moment-text.js';
 import styles from './AuditLogSection.module.css';
 
-/** Events and changes on one page of their list. */
 const limit = 20;
 
 /** Exports and refusals, and what admins have changed; newest first, a page at a time. */

@@ -64,12 +64,10 @@ interface ResourceOfDay {
 }
 
 export interface DayFacts {
-  /** Resources that have a limit or used capacity. */
   readonly resources: readonly ResourceOfDay[];
   readonly taken: number;
   readonly closed: boolean;
   readonly reason: string | null;
-  /** The used capacity above the limit. */
   readonly overbooked: number;
 }
 

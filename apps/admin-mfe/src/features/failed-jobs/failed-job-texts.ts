@@ -23,7 +23,6 @@ export const STATES: Readonly<Record<FailedJobState, { readonly label: string; r
   trying: { label: 'Being tried again', tone: 'yellow' },
 };
 
-/** The API's subjects of failed jobs, as text. */
 const SUBJECTS: Readonly<Record<string, string>> = {
   booking_confirmed: 'Booking confirmation',
   booking_cancelled: 'Cancellation of a booking',

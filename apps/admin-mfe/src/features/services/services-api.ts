@@ -4,7 +4,6 @@ import { api } from '@haulway/platform';
 
 const { catalogueAdmin } = calls;
 
-/** The largest page that the API returns. */
 const limit = 100;
 
 /** The office's view of the services, their history, and the changes. */

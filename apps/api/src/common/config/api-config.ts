@@ -36,7 +36,6 @@ export abstract class ApiConfig extends ServerConfig {
   abstract readonly webhookLimit: number;
   /** The last day that can be booked is this many months after today. */
   abstract readonly bookingMonths: number;
-  /** How often a customer may move one booking. */
   abstract readonly movesLimit: number;
   abstract readonly holds: HoldLimits;
   abstract readonly guestBookingLimits: GuestBookingLimits;

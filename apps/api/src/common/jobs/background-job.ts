@@ -1,7 +1,6 @@
 import { type Abstract, type Type } from '@nestjs/common';
 import { type ZodType } from 'zod';
 
-/** What a handler may know about its attempt. */
 export interface Attempt {
   readonly number: number;
   /** Whether the queue gives up if this attempt fails. */

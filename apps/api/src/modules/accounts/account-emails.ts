@@ -59,7 +59,6 @@ const aboutAccount = (kind: string, write: Write, isNeeded: (user: UserEntity) =
   });
 
 export const accountEmails = {
-  /** Sent on request: the password reset link. */
   passwordReset: aboutAccount(
     'password_reset',
     withLink(

@@ -11,7 +11,6 @@ import {
   type Repository,
 } from 'typeorm';
 
-/** What admins change besides bookings and users. */
 export type SubjectKind = Exclude<ChangeSubject, 'booking' | 'user'>;
 
 /** One change that an admin made, of a booking, a user or another subject. Rows are only ever added. */

@@ -24,7 +24,6 @@ import { z } from 'zod';
 import { offsetOf } from '@haulway/server/http';
 import { AvailabilityDayEntity, AvailabilityRuleEntity } from './availability.entity.js';
 
-/** Dates from one to another, both included. */
 export interface DateRange {
   readonly from: string;
   readonly to: string;

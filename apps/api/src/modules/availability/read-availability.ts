@@ -104,7 +104,6 @@ export class ReadAvailability {
   }
 }
 
-/** How many days a preview shows after the first. */
 const PREVIEW_DAYS_MORE = 13;
 
 /** Shows the office how much of the capacity of every resource is taken, and what a rule would change. */

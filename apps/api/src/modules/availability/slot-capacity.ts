@@ -27,7 +27,6 @@ export interface SlotBooking {
   readonly collectionTimeSlot: TimeSlot;
 }
 
-/** What a booking has before it is checked. */
 export interface Before {
   /** The end of a hold on this slot, null for one without an end; undefined without a hold. */
   readonly heldUntil?: Date | null | undefined;

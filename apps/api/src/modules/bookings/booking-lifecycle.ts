@@ -25,7 +25,6 @@ export interface LifecycleRow {
   readonly payment: readonly Arrow<PaymentStatus>[];
   /** Whether it happens to deleted bookings too: their rows stay for money that arrives later. */
   readonly evenDeleted?: true;
-  /** A condition besides the statuses. */
   readonly when?: (booking: BookingFacts, now: Date) => boolean;
 }
 

@@ -90,7 +90,6 @@ export class CreateBooking {
     }
   }
 
-  /** Books within the limits for guests. */
   #bookWithin(request: NewBooking, call?: IdempotencyContext) {
     if (request.caller !== 'guest') return this.#book(request, call);
     const { address, body } = request;

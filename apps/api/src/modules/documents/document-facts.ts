@@ -59,7 +59,6 @@ export interface TransferNoteFacts extends CommonFacts {
   /** The booked items, for waste that has no items of its own. */
   readonly quantity: string;
   readonly containment: string;
-  /** Who completed the booking for the carrier. */
   readonly signedBy: string;
   /** Whether some of the waste is hazardous, and so not on this note. */
   readonly hazardousLeftOut: boolean;

@@ -28,7 +28,6 @@ export class DocumentFiles {
 
 const pounds = (pence: number): string => toPounds(pence).toFixed(2);
 
-/** Columns of the summary, each a field of CSV. */
 const COLUMNS: Readonly<Record<string, (row: VatRow) => string>> = {
   month: ({ month }) => month,
   vat_rate: ({ percent }) => String(percent),

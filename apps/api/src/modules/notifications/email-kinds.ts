@@ -24,7 +24,6 @@ export interface ComposeContext {
   readonly get: GetProvider;
 }
 
-/** What an email is about, and how it is written. */
 export interface EmailKind<Details = null> {
   /** The name of the kind in the outbox. Snake case, unique. */
   readonly kind: string;

@@ -19,7 +19,6 @@ export interface Content {
   readonly attachments?: readonly Attachment[];
 }
 
-/** An email without its envelope, as it is sent. */
 export interface Message {
   readonly subject: string;
   readonly text: string;

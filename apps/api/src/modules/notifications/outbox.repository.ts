@@ -101,7 +101,6 @@ export class OutboxRepository {
     await this.emails.update({ id }, { state: 'sent', attempts, triedAt: now, sentAt: now, lastError: null });
   }
 
-  /** Marks an email that has no recipient any more. */
   async markDropped(id: string, attempts: number): Promise<void> {
     await this.emails.update({ id }, { state: 'dropped', attempts, lastError: null });
   }

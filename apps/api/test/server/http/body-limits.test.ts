@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { connect } from 'node:net';
 import { apiEndpoints, DEFAULT_BODY_BYTES, type Endpoint, endpoints } from '@haulway/contracts';
+import { responseToStart } from '../../raw-request.js';
 import { startTestApi, type TestApi } from '../../test-api.js';
 import { MAX_VALUES } from '@haulway/server/http';
 
@@ -20,21 +20,8 @@ describe('the size limit of a request body', () => {
 
   const at = ({ path }: Endpoint) => path.replace(/\{\w+\}/gu, '1');
 
-  const responseTo = async (
-    headers: string,
-    body: (write: (part: string) => boolean) => void,
-    path = '/auth/signin',
-  ) => {
-    const { port } = new URL(api.url);
-    const socket = connect(Number(port), '127.0.0.1');
-    let response = '';
-    socket.write(
-      `POST /api${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${headers}\r\n\r\n`,
-    );
-    body((part) => socket.write(part));
-    for await (const chunk of socket) response += String(chunk);
-    return response;
-  };
+  const responseTo = (headers: string, body: Parameters<typeof responseToStart>[3], path = '/auth/signin') =>
+    responseToStart(api.url, path, headers, body);
 
   it.each(writing)(
     '%s refuses a body above the limit in its contract, before any guard runs',

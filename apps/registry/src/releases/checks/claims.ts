@@ -10,7 +10,6 @@ export interface Claim {
   readonly owner: string;
 }
 
-/** The parts of a release that make claims. */
 export interface Claimant {
   readonly remote: string;
   readonly extras: Pick<ReleaseExtras, 'routes' | 'slots' | 'navigation'>;

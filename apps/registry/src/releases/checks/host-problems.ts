@@ -14,7 +14,6 @@ export type Problems = Record<string, string>;
 export interface Host {
   readonly hostApi: string;
   readonly shared: Readonly<Record<string, SharedLibraryOffer>>;
-  /** The names that the page has of each library. */
   readonly names: Readonly<Record<string, readonly string[]>>;
 }
 

@@ -3,7 +3,6 @@ import { Injectable, Logger } from '@nestjs/common';
 import { type ModuleVerdict, type PublishBody } from '@haulway/contracts';
 import { type InspectedBuild } from '@haulway/remote-builds/inspection';
 
-/** The build to run, and what its release states. */
 export interface BuildFolder extends InspectedBuild {
   readonly extras: PublishBody['extras'];
 }

@@ -62,7 +62,6 @@ const statedProblems = (body: PublishBody, assetOrigins: readonly string[]): Pro
   return 'url' in problems ? problems : { ...problems, ...outsideProblems(body) };
 };
 
-/** The files of a release, by their fields. */
 export const filesOf = ({ url, integrity, extras }: Pick<PublishBody, 'url' | 'integrity' | 'extras'>) => [
   { field: 'url', url, integrity },
   ...Object.entries(extras.files).map(([name, sri]) => ({

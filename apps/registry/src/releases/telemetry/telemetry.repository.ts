@@ -34,7 +34,6 @@ export interface Published {
   readonly version: boolean;
 }
 
-/** The recent pages that tried a version. */
 export interface VersionPages {
   readonly remote: string;
   readonly version: string;
@@ -49,7 +48,6 @@ export interface VersionPages {
  */
 const PAGES_A_NETWORK = 5;
 
-/** The hours whose failures are listed. */
 export const HOURS = 24;
 const HOUR_MS = 3_600_000;
 /** The most kinds that are listed, the most frequent first; nobody reads more. */
@@ -142,7 +140,6 @@ export class TelemetryRepository {
     return rows[0]?.numbers ?? [];
   }
 
-  /** Stores which events of a page were seen. */
   async storeNumbers(manager: EntityManager, pageId: string, numbers: readonly number[]): Promise<void> {
     await manager.query('UPDATE composition_pages SET numbers = $2 WHERE id = $1', [pageId, numbers]);
   }

@@ -19,7 +19,6 @@ export class UploadEntity {
   @Column('jsonb')
   files!: Readonly<Record<string, UploadFile>>;
 
-  /** The names of the files that are in the folder. */
   @Column('text', { array: true })
   arrived!: string[];
 

@@ -13,7 +13,6 @@ export const anything: unknown = new Proxy(function stub() {}, {
 /** A value that the host's check accepts as a component. */
 const component = () => null;
 
-/** What was learnt about a module while it ran. */
 export interface Seen {
   /** Names of the endpoints that it added to the page's one API. */
   readonly endpoints: Set<string>;

@@ -7,7 +7,6 @@ import { TabPanel } from '../../../components/TabPanel.js';
 import { BookingRow } from './BookingRow.js';
 import { bookingsApi } from '../bookings-api.js';
 
-/** Bookings on one page, when all are shown. */
 const ALL_BOOKINGS_PER_PAGE = 10;
 
 /** Whether the latest bookings or a page of all bookings is shown. The choice is in the address as `page`. */

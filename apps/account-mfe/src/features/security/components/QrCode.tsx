@@ -7,7 +7,6 @@ interface Drawn {
   readonly path: string;
 }
 
-/** One square of the path for each dark module. */
 const pathOf = (rows: readonly (readonly boolean[])[]): string =>
   rows
     .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))

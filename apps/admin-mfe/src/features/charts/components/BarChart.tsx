@@ -15,10 +15,8 @@ export interface Bar {
 const WIDTH = 360;
 const HEIGHT = 190;
 const MARGIN = { top: 8, right: 4, bottom: 24, left: 48 };
-/** The number of names that fit below a chart. */
 const NAMES = 5;
 
-/** Bars with two axes: the values, and the names. */
 function Bars({ bars, format }: { bars: readonly Bar[]; format: (value: number) => string }) {
   const across = scaleBand()
     .domain(bars.map(({ label }) => label))

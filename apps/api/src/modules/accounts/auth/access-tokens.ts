@@ -64,7 +64,6 @@ export class AccessTokens {
 export const bearerTokenOf = ({ headers }: { readonly headers: IncomingHttpHeaders }): string | null =>
   /^Bearer (\S+)$/iu.exec(headers.authorization ?? '')?.[1] ?? null;
 
-/** The account that a call's bearer token names. */
 @Injectable()
 class TokenAccount extends CallerAccount {
   constructor(private readonly tokens: AccessTokens) {

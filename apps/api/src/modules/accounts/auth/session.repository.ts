@@ -111,7 +111,6 @@ export class SessionRepository {
     await manager.update(RefreshTokenEntity, { tokenHash }, { usedAt: now });
   }
 
-  /** Records that the family's cookie was seen. */
   async markRefreshed(manager: EntityManager, id: string, now: Date): Promise<void> {
     await manager.update(RefreshFamilyEntity, id, { cookieRefreshedAt: now });
   }

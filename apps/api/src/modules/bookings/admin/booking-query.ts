@@ -32,7 +32,6 @@ const BOOKING_ORDERS: Readonly<Record<BookingSort, ListOrder>> = {
  */
 export const WORKER = "lower(coalesce(nullif(trim(b.assigned_worker), ''), 'unassigned'))";
 
-/** Columns whose values the counters count. */
 const TALLIED = {
   status: 'status',
   payment_status: 'payment_status',

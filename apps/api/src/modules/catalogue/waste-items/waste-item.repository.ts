@@ -48,7 +48,6 @@ export class WasteItemEntity {
   @Column('integer')
   position!: number;
 
-  /** Its type of waste on documents. */
   @Column('text')
   wasteType!: string;
 
@@ -60,7 +59,6 @@ export class WasteItemEntity {
   @Column('boolean')
   appliance!: boolean;
 
-  /** Whether customers are offered it. */
   @Column('boolean')
   active!: boolean;
 
@@ -100,7 +98,6 @@ const literal = (search: string): string => `%${search.replace(/[\\%_]/gu, '\\$&
 export class WasteItemRepository {
   constructor(@InjectRepository(WasteItemEntity) private readonly items: Repository<WasteItemEntity>) {}
 
-  /** Every item on offer, for pricing a selection. */
   all(): Promise<WasteItemEntity[]> {
     return this.items.findBy({ active: true });
   }

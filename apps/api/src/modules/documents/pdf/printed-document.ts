@@ -21,7 +21,6 @@ import {
 import { printedLine } from '../../../common/printed-text.js';
 import { type DocumentEntity } from '../document.repository.js';
 
-/** A document's own columns that are printed. */
 type Numbered = Pick<DocumentEntity, 'number' | 'issuedAt' | 'taxPoint' | 'totalPence' | 'vatPence'>;
 
 const issuedOn = ({ issuedAt }: Numbered): string => formatLongDate(londonDateOf(issuedAt));

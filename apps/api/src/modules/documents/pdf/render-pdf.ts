@@ -11,7 +11,6 @@ export interface PrintedDocument {
   readonly heading: string;
   /** Name and value, one line each, beside the heading. */
   readonly facts: readonly Fact[];
-  /** Who it is from and to. */
   readonly parties: readonly Party[];
   readonly table: PrintedTable;
   readonly totals: readonly Fact[];

@@ -91,7 +91,6 @@ type FailedJobRow = z.infer<typeof row>;
 export interface FoundFailedJobs {
   readonly failedJobs: FailedJobRow[];
   readonly total: number;
-  /** The rows of all kinds that need attention. */
   readonly needsAttention: number;
 }
 

@@ -26,7 +26,6 @@ import { bookingConfirmedEmail } from '../../bookings/emails/booking-emails.js';
 import { earnPoints, type PaidBooking } from '../../loyalty/loyalty.repository.js';
 import { queueEmail } from '../../notifications/index.js';
 
-/** Why money that arrived must be returned. */
 export type RejectionReason =
   | 'booking_deleted'
   | 'booking_cancelled'

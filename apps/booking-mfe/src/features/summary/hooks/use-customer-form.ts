@@ -21,7 +21,6 @@ const schema = z.object({
 });
 type CustomerValues = z.infer<typeof schema>;
 
-/** The customer's details, by the API's names. */
 export type CustomerForm = UseFormReturn<CustomerValues>;
 
 export const CUSTOMER_FIELDS = z.keyof(schema).options;

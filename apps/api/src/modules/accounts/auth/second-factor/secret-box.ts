@@ -41,7 +41,6 @@ export class SecretBox {
     return Buffer.concat([decipher.update(sealed.subarray(textAt)), decipher.final()]).toString('utf8');
   }
 
-  /** The digest of a recovery code that is stored. */
   digest(code: string, owner: string): Buffer {
     return createHmac('sha256', this.#digestKey).update(`${owner}\n${code}`).digest();
   }

@@ -109,7 +109,6 @@ export class ServiceRecordRepository {
     return updated !== null;
   }
 
-  /** Takes a service off the site, or puts it back. */
   async setRetired(manager: EntityManager, id: string, retired: boolean): Promise<void> {
     await manager.query(
       `UPDATE services SET version = version + 1,
