@@ -62,6 +62,6 @@ it('the edge logs neither queries nor tokens or email addresses in paths', () =>
   expect(format).not.toMatch(/\$(?:request |request_uri|args|query_string|uri|http_)/u);
   const masked = /map \$uri \$haulway_logged_uri \{\s*~(\S+) \S+;/u.exec(edge)?.[1] ?? '';
   expect('/api/customers/requests/secret').toMatch(new RegExp(masked, 'u'));
-  expect(edge).toMatch(/map \$uri \$haulway_logged_uri \{[^}]*\s~@ \/-;/u);
+  expect(edge).toMatch(/map \$uri \$haulway_logged_uri \{[^}]*\s~@ \/-;\s+"~#" \/-;/u);
   expect(edge.match(/access_log [^;]+;/gu)?.every((line) => line.endsWith(' haulway;'))).toBe(true);
 });
