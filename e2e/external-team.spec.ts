@@ -72,7 +72,6 @@ const CASES: readonly Case[] = [
 const REMOTES = CASES.map(({ remote }) => remote);
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-/** The errors and refusals that a page logs in its console. */
 const problemsOf = (page: Page): string[] => {
   const problems: string[] = [];
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
@@ -98,7 +97,6 @@ const pictures = async (page: Page, { remote }: Case, info: TestInfo): Promise<v
   }
 };
 
-/** Checks its page while its files can't be loaded, and once they can. */
 const fallsBack = async (browser: Browser, address: string, { remote, name }: Case): Promise<void> => {
   const page = await browser.newPage();
   await page.route(`${ASSETS}/${remote}/**`, (route) => route.abort());

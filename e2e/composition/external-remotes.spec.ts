@@ -4,7 +4,6 @@ import { otherBundlersRemote } from '../support/other-bundler.js';
 import { ADMIN } from '../support/ports.js';
 import { serveDepot } from '../support/serve-depot.js';
 
-/** Whether the remote's code has run in the document that is open now. */
 const depotRan = (page: Page): Promise<boolean> => page.evaluate(() => 'depot_mfe' in globalThis);
 const link = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });

@@ -5,7 +5,6 @@ import { ASSETS } from '../support/ports.js';
 
 declare global {
   interface Window {
-    /** What the content security policy refused in this document. */
     refused?: string[];
   }
 }
@@ -21,7 +20,6 @@ const watchPolicy = async (page: Page): Promise<void> => {
 };
 const refusedIn = (page: Page): Promise<string[] | undefined> => page.evaluate(() => window.refused);
 
-/** Runs a function in the page and returns the result as text. */
 const attempt = (page: Page, what: () => unknown): Promise<string> =>
   page.evaluate(what).then(
     () => 'went through',

@@ -49,7 +49,6 @@ export const newCustomer = async (
   };
 };
 
-/** A name that is too long for any layout. */
 export const LONG_NAME = 'Anna-Maria Wolfeschlegelsteinhausenbergerdorff';
 
 export const addressOf = (different: Readonly<Record<string, unknown>> = {}) => ({

@@ -25,7 +25,6 @@ export const callApi = async (
   return text === '' ? undefined : JSON.parse(text);
 };
 
-/** A session of the owner of an existing account. */
 export const newSession = async (account: { email: string; password: string }) =>
   session.parse(await callApi('POST', '/auth/signin', account));
 
@@ -50,6 +49,5 @@ export const halfLoad = (different: Readonly<Record<string, unknown>> = {}) => (
 export const bookAsGuest = async (different: Readonly<Record<string, unknown>>) =>
   made.parse(await callApi('POST', '/bookings/guest', halfLoad(different))).booking;
 
-/** The registry's document of the site under test. */
 export const liveRegistry = async (): Promise<DiscoveryDocument> =>
   (await callApi('GET', '/micro-frontends')) as DiscoveryDocument;

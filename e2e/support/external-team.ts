@@ -71,7 +71,6 @@ export class TeamRemote {
     this.#env = { PATH, HAULWAY_REGISTRY: SITE, HAULWAY_TOKEN: token };
   }
 
-  /** Runs `haulway-remote` unchanged; returns its output. */
   remote(command: string): Promise<string> {
     return runBlock(`haulway-remote ${command}`, this.folder, this.#env);
   }
@@ -85,7 +84,6 @@ export class TeamRemote {
     await this.remote(`publish dist ${audience}`);
   }
 
-  /** Changes a source file, as its author does in an editor. */
   async edit(file: string, from: string, to: string): Promise<void> {
     const source = path.join(this.folder, file);
     await writeFile(source, (await readFile(source, 'utf8')).replace(from, to));

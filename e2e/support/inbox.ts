@@ -14,7 +14,6 @@ export const messagesTo = async (address: string) => {
   return list.filter((message) => JSON.stringify(message.to).includes(address));
 };
 
-/** Waits for exactly one message to an address and returns it. */
 export const oneMessageTo = async (address: string) => {
   await expect.poll(async () => (await messagesTo(address)).length, { timeout: 20_000 }).toBe(1);
   const [message] = await messagesTo(address);

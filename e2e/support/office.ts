@@ -29,7 +29,6 @@ const atProvider = async (path: string, form: Record<string, string>): Promise<v
 export const payIntent = (intent: string): Promise<void> =>
   atProvider(`payment_intents/${intent}/confirm`, { payment_method: 'pm_card_visa' });
 
-/** Refunds money directly at the provider, without the site. */
 export const refundAtProvider = (intent: string, pence: number): Promise<void> =>
   atProvider('refunds', { payment_intent: intent, amount: String(pence) });
 
@@ -46,7 +45,6 @@ export const openOffice = async (browser: Browser): Promise<Page> => {
   return page;
 };
 
-/** Shows a guest's only booking in the admin's list and returns its card. */
 export const showBooking = async (page: Page, { email }: Guest) => {
   await page.goto(`/admin?search=${encodeURIComponent(email)}`);
   await expect(page.getByText('1 booking', { exact: true })).toBeVisible();

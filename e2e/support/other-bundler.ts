@@ -53,7 +53,6 @@ const MANIFEST = {
   exposes: [{ id: 'depot_mfe:module', name: 'module', path: './module', assets: NONE }],
 };
 
-/** The files of the remote, by name, as in its folder on the asset origin. */
 export const otherBundlersRemote = async (): Promise<Record<string, Buffer>> => {
   const { outputFiles } = await build({
     entryPoints: ['entry.js'],

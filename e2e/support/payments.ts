@@ -33,7 +33,6 @@ export const watchPayments = (page: Page) => {
   return seen;
 };
 
-/** Books man and van as a guest and continues to the card form. */
 export const goToPayment = async (page: Page, guest: Guest): Promise<void> => {
   await page.goto('/book/man-and-van');
   await fillManAndVan(page, guest);
@@ -47,7 +46,6 @@ export const expectConfirmed = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible({ timeout: 30_000 });
 };
 
-/** Pays with the good card, and waits for the confirmation. */
 export const payByCard = async (page: Page): Promise<void> => {
   await fillCard(page, CARDS.good);
   await payButton(page).click();

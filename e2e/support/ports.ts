@@ -30,7 +30,6 @@ export const INBOX = `http://localhost:${PORTS.MAIL_PORT}`;
 /** The data folder of the site under test, relative to the workspace. */
 export const DATA_DIR = RUNNING ? (process.env['HAULWAY_DATA_DIR'] ?? '.data') : 'e2e/.data';
 
-/** The email address that receives the contact form of the site under test. */
 export const CONTACT_INBOX = 'office@haulway.test';
 
 /**

@@ -25,14 +25,12 @@ export const pageBlocks = async (): Promise<readonly PageBlock[]> => {
   );
 };
 
-/** Writes a file shown on the page into `folder`. */
 export const writeShown = async ({ about, text }: PageBlock, folder: string): Promise<void> => {
   const file = path.join(folder, about);
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, text);
 };
 
-/** Adds the shown members to an existing file in `folder`. */
 export const mergeShown = async ({ about, text }: PageBlock, folder: string): Promise<void> => {
   const file = path.join(folder, about.slice('merge '.length));
   const merged: object = { ...JSON.parse(await readFile(file, 'utf8')), ...JSON.parse(text) };

@@ -1,6 +1,5 @@
 import type { Route } from '@playwright/test';
 
-/** A response to a request, instead of the API's. */
 export type RouteResponse = (route: Route) => Promise<void> | void;
 
 /** No response: the page stays in its loading state. */

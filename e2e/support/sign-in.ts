@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Signs in through the form, as a person would. */
 export const signIn = async (
   page: Page,
   { email, password }: { email: string; password: string },

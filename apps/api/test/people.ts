@@ -12,7 +12,6 @@ let testPasswordHash: Promise<string> | undefined;
 export interface TestPerson {
   readonly user: UserEntity;
   readonly token: string;
-  /** The header that authenticates a call: `.set(person.auth)`. */
   readonly auth: { Authorization: string };
 }
 

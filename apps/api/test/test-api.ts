@@ -34,7 +34,6 @@ export type SignedInCalls = Readonly<
 
 export interface TestApi {
   readonly app: NestFastifyApplication;
-  /** `http://127.0.0.1:<port>/api` */
   readonly url: string;
   readonly http: ReturnType<typeof supertest>;
   /** Calls of somebody who is signed in, or who has other headers that authenticate. */

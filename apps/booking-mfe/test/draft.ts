@@ -5,7 +5,6 @@ import { FILLED } from './stored-flow.js';
 
 export const DRAFT_ID = '00000000-0000-4000-8000-0000000000d1';
 
-/** A draft of man and van that was left at step 3. */
 export const DRAFT: Draft = {
   id: DRAFT_ID,
   _id: DRAFT_ID,

@@ -4,7 +4,6 @@ interface FakeElement {
   readonly listeners: Map<string, Listener>;
 }
 
-/** A test's view of the card provider's script. */
 export interface FakeStripe {
   readonly keys: string[];
   /** The options given to `elements`, and later changes of them: the client secret and the appearance. */

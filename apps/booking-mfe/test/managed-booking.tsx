@@ -12,7 +12,6 @@ export const DOCUMENTS_OF = `GET /bookings/${BOOKING_ID}/documents` as const;
 export const CANCEL = `POST /bookings/${BOOKING_ID}/cancel` as const;
 export const RESCHEDULE = `POST /bookings/${BOOKING_ID}/reschedule` as const;
 
-/** Opens the page of a paid booking, by default from the link in an email. */
 export const openManaged = (routes: FakeRoutes = {}, path = `/booking/${BOOKING_ID}#key=k-1`, user?: User) =>
   renderBooking(path, {
     user,

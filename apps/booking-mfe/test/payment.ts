@@ -5,7 +5,6 @@ import { MAN_AND_VAN } from './services.js';
 
 export const BOOKING_ID = '74d915b4-2f03-427d-b5d0-7e1d702ed1e3';
 
-/** The booking that the API creates from the completed steps. */
 export const BOOKING: Booking = {
   id: BOOKING_ID,
   _id: BOOKING_ID,

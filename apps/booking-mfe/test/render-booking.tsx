@@ -34,7 +34,6 @@ const CONFIG = {
 
 const page = (total: number) => ({ total, page: 1, limit: 100 });
 
-/** The catalogue, and a customer without saved addresses or drafts. */
 export const ROUTES: FakeRoutes = {
   'GET /services': { services: SERVICES, ...page(SERVICES.length) },
   'GET /saved-addresses': { addresses: [], ...page(0) },
@@ -80,7 +79,6 @@ export const renderBooking = (path: string, { routes, headers, user, before }: B
   });
   return {
     ...view,
-    /** The bodies sent to a route, for example 'POST /bookings'. */
     sent: (route: string) =>
       view.requests.filter(({ method, path: to }) => `${method} ${to}` === route).map(({ body }) => body),
     goTo: (to: string, state?: unknown) => act(async () => navigate?.(to, { state })),

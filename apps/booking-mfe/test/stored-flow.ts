@@ -27,6 +27,5 @@ export const flowOf = (part: Partial<Flow> = {}): Flow => ({
   ...part,
 });
 
-/** Stores a flow as if it had been entered earlier in this tab. */
 export const storeFlow = (part: Partial<Flow> = {}, slug = 'man-and-van'): void =>
   saveFlow(slug, flowOf(part));

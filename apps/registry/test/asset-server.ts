@@ -8,7 +8,6 @@ const sri = (content: string): string => `sha384-${createHash('sha384').update(c
 const NONE = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
 const REACT = { id: 'react', name: 'react', version: '', singleton: true, requiredVersion: '^19.0.0' };
 
-/** The global that a remote's entry sets. */
 const globalOf = (remote: string): string => remote.replaceAll('-', '_');
 
 const manifestOf = (remote: string): string =>
@@ -37,7 +36,6 @@ const manifestOf = (remote: string): string =>
     shared: [{ ...REACT, assets: NONE }],
   });
 
-/** An asset origin: serves the uploaded files and counts the requests. */
 export const startAssetServer = async () => {
   const files = new Map<string, string>();
   const responders = new Map<string, (response: ServerResponse) => void>();

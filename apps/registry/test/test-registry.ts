@@ -39,7 +39,6 @@ export interface TestRegistryOptions extends Pick<
 
 export interface TestRegistry {
   readonly app: NestFastifyApplication;
-  /** `http://127.0.0.1:<port>/api` */
   readonly url: string;
   /** Sends calls to the registry or to the API, as the site does. */
   readonly http: Pick<ReturnType<typeof supertest>, 'get' | 'post' | 'put' | 'patch' | 'delete'>;

@@ -54,7 +54,6 @@ const byTwos = async (
   await Promise.all([next(), next()]);
 };
 
-/** The last change of the remote's state, from the admin's history. */
 const lastChange = async () => {
   const history = await callApiAsAdmin('GET', `/micro-frontends/history?remote=${REMOTE}`);
   return historyResponse.parse(history).changes[0];

@@ -22,7 +22,6 @@ const skipAhead = {
     page.evaluate((ms) => Reflect.get(window, 'skipAhead')(ms), milliseconds),
 };
 
-/** Counts the files that are still served with their published content. */
 const stillThere = async (version: MicroFrontendVersion): Promise<number> => {
   const files = Object.entries(version.extras.haulway.files);
   for (const [file, integrity] of files) {

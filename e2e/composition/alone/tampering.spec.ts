@@ -8,7 +8,6 @@ import { API, DATA_DIR } from '../../support/ports.js';
 
 const FILES = path.join(ROOT, DATA_DIR, 'assets/calculator-mfe');
 
-/** A file of the calculator's live version, by what its name starts with. */
 const fileOf = async (prefix: string): Promise<string> => {
   const { metadata } = await liveVersion('calculator-mfe');
   const folder = path.join(FILES, metadata.version);

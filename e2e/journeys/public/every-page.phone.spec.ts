@@ -3,7 +3,6 @@ import { expectAccessible, expectAccessibleHere } from '../../support/accessible
 import { expectWalkable } from '../../support/keyboard.js';
 import { PUBLIC_PAGES } from '../../support/public-pages.js';
 
-/** Waits for the page with everything that it loads. */
 const isThere = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');

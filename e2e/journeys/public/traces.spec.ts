@@ -24,7 +24,6 @@ const report = z.object({
 });
 type Span = z.infer<typeof report>['resourceSpans'][number]['scopeSpans'][number]['spans'][number];
 
-/** Receives the page's spans in place of a collector. */
 const collect = async (page: Page): Promise<readonly Span[]> => {
   const spans: Span[] = [];
   await page.route('**/v1/traces', async (route) => {

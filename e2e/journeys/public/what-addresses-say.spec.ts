@@ -32,7 +32,6 @@ const PUBLIC = {
   '/waste-calculator': ['Waste Calculator | Haulway', 'Waste Calculator'],
   '/contact': ['Contact | Haulway', 'Contact'],
 } as const;
-/** Pages that must not be in search results. */
 const HIDDEN = {
   '/auth': /^Sign in/u,
   '/man-and-van': /^Man & Van/u,

@@ -69,6 +69,5 @@ export const brokenScript = (
   return undefined;
 };
 
-/** A page's script whose component throws when it renders. */
 export const renderingBroken = (bytes: Buffer): Buffer =>
   Buffer.from(changingChunk(bytes.toString(), RENDERS_BROKEN));

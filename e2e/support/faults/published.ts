@@ -17,7 +17,6 @@ export const liveVersions = async (remote: string): Promise<readonly MicroFronte
   return (await liveRegistry()).microFrontends[remote] ?? [];
 };
 
-/** The version of all visitors who do not get a canary. */
 export const liveVersion = async (remote: string): Promise<MicroFrontendVersion> => {
   const version = (await liveVersions(remote)).find(({ deployment }) => deployment.default);
   if (!version) throw new Error(`${remote} is not published`);

@@ -47,7 +47,6 @@ const usableShell = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1, name: 'How It Works' })).toBeVisible();
 };
 
-/** Checks what a visitor sees during the fault, and after it. */
 export const runCase = async (
   world: FaultWorld,
   context: BrowserContext,

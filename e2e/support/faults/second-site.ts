@@ -32,7 +32,6 @@ export const startSecondSite = async (env: Readonly<Record<string, string>>): Pr
   throw new Error('The second site did not start');
 };
 
-/** Serves the site under test a second time, as production does. */
 export const startProductionSite = async (): Promise<SecondSite> => {
   const config = (await (await fetch(`${SITE}/config.json`)).json()) as Record<string, string>;
   return startSecondSite({

@@ -28,7 +28,6 @@ export const sampleDocument = (version = '1.0.0'): DiscoveryDocument => ({
   },
 });
 
-/** A key pair, and a function that signs documents with it as the API does. */
 export const signer = () => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return {

@@ -76,7 +76,6 @@ export const startBucketServer = async (credentials: { id: string; secret: strin
   return {
     endpoint: `http://127.0.0.1:${port}`,
     objects,
-    /** The reasons of refused requests, in the order of the requests. */
     problems,
     close: () =>
       new Promise((resolve) => {

@@ -103,7 +103,6 @@ export async function startEndpoint(): Promise<Endpoint> {
   };
 }
 
-/** A new intent of £123.45 by card. */
 export function newIntent(
   stripe: Stripe,
   params: Partial<Stripe.PaymentIntentCreateParams> = {},
@@ -116,7 +115,6 @@ export function newIntent(
   });
 }
 
-/** Card parameters for a number, valid until the end of 2039. */
 export function cardData(number: string, cvc = '123'): string {
   return (
     `payment_method_data[type]=card&payment_method_data[card][number]=${number}` +

@@ -39,7 +39,6 @@ const pods = documents.flatMap((each) => {
   return [{ name: metadata.name, ...spec.template.spec, main: spec.template.spec.containers[0] }];
 });
 
-/** The paths of the API's health endpoints, from the contract. */
 const health = everyEndpoint
   .map((each) => `/api${each.path}`)
   .filter((each) => each.startsWith('/api/health/'));

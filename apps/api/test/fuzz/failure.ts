@@ -1,6 +1,5 @@
 import { type Blueprint, render } from './generate/blueprint.js';
 
-/** Longer values are shortened in the output. */
 const SHOWN = 300;
 
 export interface Failure {

@@ -35,7 +35,6 @@ export class Random {
     throw new Error('There is nothing to pick from');
   }
 
-  /** One of the values, as often as its weight says. */
   weighted<T>(choices: readonly (readonly [weight: number, value: T])[]): T {
     let left = this.next() * choices.reduce((sum, [weight]) => sum + weight, 0);
     for (const [weight, value] of choices) {

@@ -10,7 +10,6 @@ import { MARKER } from './world/populate.js';
 
 export interface RunOptions {
   readonly seed: number;
-  /** The numbers of the requests to send. */
   readonly from: number;
   readonly until: number;
   readonly lanes: number;
@@ -20,7 +19,6 @@ export interface RunResult {
   readonly requests: number;
   readonly milliseconds: number;
   readonly byStatus: ReadonlyMap<number, number>;
-  /** Operations that have returned a success at least once. */
   readonly succeeded: ReadonlySet<string>;
   readonly failures: readonly Failure[];
 }

@@ -55,7 +55,6 @@ const VALID: Record<string, object> = {
   'POST /bookings/{id}/reschedule': { collection_date: '2031-05-06', collection_time_slot: 'morning' },
 };
 
-/** A code for programs and a sentence for people. */
 export const refusal = (statusCode: number) => ({
   statusCode,
   error: expect.stringMatching(/^[a-z_]+$/u),

@@ -7,7 +7,6 @@ import { ItemCard } from './ItemCard.js';
 
 const FRIDGE = CALCULATOR_CATALOGUE.filter(({ id }) => id === 'fridge');
 
-/** The card of the fridge, with the selection of this browser. */
 function Fridge() {
   const { basket, postcode, actions } = useSelection(FRIDGE);
   return (

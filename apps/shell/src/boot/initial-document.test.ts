@@ -2,7 +2,6 @@ import { activatePreloads, showDocument } from './initial-document.js';
 
 const links = (parent: ParentNode = document) =>
   [...parent.querySelectorAll('link')].map((link) => link.getAttribute('href'));
-/** The frame of a remote's page as the build writes it. */
 const frame = (): void => {
   document.head.innerHTML =
     '<template data-later><link rel="preload" href="/a.js" as="script"><link rel="preload" href="/b.css" as="style"></template>';

@@ -85,7 +85,6 @@ describe('scripts and errors by origin', () => {
   afterEach(() => {
     globalThis.trustedTypes = undefined;
   });
-  /** Whether an error thrown by the script at this address is dropped. */
   const isDropped = (filename: string): boolean => {
     const error = new ErrorEvent('error', { message: 'TypeError', filename, cancelable: true });
     window.dispatchEvent(error);

@@ -56,7 +56,6 @@ const store = (user: unknown = SAMPLE_USER): void => {
   localStorage.setItem('user', typeof user === 'string' ? user : JSON.stringify(user));
 };
 
-/** Opens the site at a path, with a fake API that answers these routes. */
 const open = async (path: string, routes: FakeRoutes = {}, state: unknown = null) => {
   window.history.replaceState(state, '', path);
   const api = createFakeApi(routes);

@@ -10,7 +10,6 @@ import {
   writeHandOff,
 } from './calculator.js';
 
-/** A browser's storage with the methods that the hand-off needs. */
 const storageWith = (stored?: unknown) => {
   const texts = new Map<string, string>();
   if (stored !== undefined)

@@ -26,7 +26,6 @@ const day = (values: Partial<PlaceDay> = {}): PlaceDay => ({
   reason: null,
   ...values,
 });
-/** The places of the rule that applies on a Monday morning. */
 const placesOf = (rules: readonly PlaceRule[], outcode: string, weekday = 1) =>
   ruleFor(rankRules(rules, outcode), weekday, 'morning')?.places;
 

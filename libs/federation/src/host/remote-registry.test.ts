@@ -40,7 +40,6 @@ const FAILURE: RemoteFailure = { code: 'render_failed', remote: 'fleet-mfe', att
 const request = (controller = new AbortController()) => ({ signal: controller.signal, attempt: 1 });
 const settle = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 
-/** A fake loader for the registry, whose results a test sets. */
 const fakeLoader = () => ({
   remotes: jest.fn(() => [summary()]),
   load: jest.fn((): Promise<LoadResult> => Promise.resolve(LOADED)),

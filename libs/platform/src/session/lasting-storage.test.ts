@@ -2,7 +2,6 @@ import { lastingStorage } from './lasting-storage.js';
 
 const NAMES = ['authToken', 'user'];
 
-/** A storage with a limited total number of characters, like a browser's. */
 const storageOf = (room: number) => {
   const stored = new Map<string, string>();
   return {

@@ -45,7 +45,6 @@ const response = (result: unknown, headers: FakeHeaders): Response => {
   });
 };
 
-/** The headers of every response, by the names that the client uses. */
 type FakeHeaders = Readonly<Record<string, string>>;
 
 const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

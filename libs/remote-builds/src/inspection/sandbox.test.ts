@@ -6,7 +6,6 @@ import path from 'node:path';
 import { canConfine } from '../testing.js';
 import { confinedCommand } from './sandbox.js';
 
-/** Prints what a program can see and do. */
 const PROGRAM = `
   import { readdirSync, readFileSync } from 'node:fs';
   const status = readFileSync('/proc/self/status', 'utf8');

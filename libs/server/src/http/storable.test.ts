@@ -2,7 +2,6 @@ import { findFlaw, MAX_DEPTH, MAX_VALUES } from './storable.js';
 
 const TEXT_PROBLEM = 'Contains characters that cannot be stored';
 
-/** A list that counts how often anything of it is read. */
 const counted = (length: number) => {
   const reads = { count: 0 };
   const values = new Proxy(

@@ -1,4 +1,3 @@
-/** Loads the module as in a document that was opened at the path. */
 async function openedAt(path: string) {
   window.history.replaceState(null, '', path);
   jest.resetModules();

@@ -2,7 +2,6 @@ import { runInNewContext } from 'node:vm';
 import { startWorld } from '../../test/world.js';
 import { bundle } from './routes.js';
 
-/** Runs the script with the minimum of a page around it. */
 async function load(): Promise<Record<string, unknown>> {
   const page: Record<string, unknown> = {
     document: { currentScript: null },

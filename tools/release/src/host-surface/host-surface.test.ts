@@ -6,7 +6,6 @@ import { addedNames, brokenPromises, readRecorded, surfaceChanges } from './surf
 
 const ROOT = path.resolve(__dirname, '../../../..');
 
-/** The surface of a library with one file, as the type checker reads it. */
 const surfaceOf = (text: string) => {
   const file = path.join(ROOT, 'library.ts');
   const read = ts.sys.readFile;

@@ -80,7 +80,6 @@ const SOURCES = {
     }`,
 };
 
-/** The packages that an external remote has beside the kit. */
 const BESIDE = [
   'react',
   'react-dom',

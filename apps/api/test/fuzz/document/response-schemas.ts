@@ -2,7 +2,6 @@ import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { type JsonSchema } from './operations.js';
 
-/** Returns what is wrong with a response, or undefined. */
 export type ResponseCheck = (response: unknown) => string | undefined;
 
 const DOCUMENT = 'document';

@@ -12,10 +12,8 @@ export type Payload =
 /** One request in parts that can be removed one by one, and the responses that are allowed. */
 export interface Blueprint {
   readonly actor: Actor;
-  /** The operation that answers it; absent when it is meant to hit no route. */
   readonly operation: Operation | undefined;
   readonly method: string;
-  /** Without the query. */
   readonly path: string;
   /** In the encoded form in which they are sent. */
   readonly query: readonly string[];

@@ -103,7 +103,6 @@ const unusualButValid: Twist = (blueprint, random) => ({
   },
 });
 
-/** Corrupts the text of the body, for methods whose body is read. */
 export const twistBody: Twist = (blueprint, random) => {
   const twist = random.weighted<Twist>([
     [6, malformed],

@@ -153,7 +153,6 @@ const longText = (random: Random): string =>
     ]),
   );
 
-/** Any value but the right one. */
 export const hostileValue = (random: Random): unknown =>
   random.weighted<() => unknown>([
     [10, () => random.pick(HOSTILE_TEXTS)],

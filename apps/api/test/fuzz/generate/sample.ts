@@ -4,7 +4,6 @@ import { type Random } from '../random.js';
 /** A value by a member's name, for names whose schema does not tell which values exist; undefined for all others. */
 export type Known = (name: string) => unknown;
 
-/** Returns the schema that a `$ref` points to. */
 export type Resolve = (reference: string) => JsonSchema;
 
 interface Context {
@@ -65,7 +64,6 @@ const objectSample = (schema: JsonSchema, context: Context, depth: number): Reco
   return Object.fromEntries(members);
 };
 
-/** A value that fits the schema, as far as the schema describes it. */
 export const sampleOf = (schema: JsonSchema, context: Context, depth = 0): unknown => {
   const { random, resolve } = context;
   if (typeof schema['$ref'] === 'string')

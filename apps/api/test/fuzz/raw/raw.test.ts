@@ -28,7 +28,6 @@ describe(`raw bytes that are hardly requests (seed ${seed})`, () => {
       socket.on('close', () => resolve(received));
     });
 
-  /** What is wrong with the response, or undefined. */
   const complaintOf = (received: string): string | undefined => {
     if (received === '') return undefined;
     const statuses = [...received.matchAll(/^HTTP\/1\.1 (\d{3}) /gmu)].map(([, status]) => Number(status));

@@ -20,7 +20,6 @@ const RENEW_MS = 5 * 60_000;
 export interface People {
   customer: Pick<TestPerson, 'user'>;
   readonly admin: TestPerson;
-  /** Customers whose account a request of the run has deleted. */
   readonly deleted: TestPerson['user'][];
 }
 

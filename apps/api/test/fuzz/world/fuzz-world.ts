@@ -24,7 +24,6 @@ export interface FuzzedServer {
 
 /** The server under test, with everything that the requests need to know about its rows. */
 export interface FuzzWorld {
-  /** `http://127.0.0.1:<port>` */
   readonly origin: string;
   readonly booking: BookingWorld;
   readonly people: People;
@@ -41,7 +40,6 @@ export interface FuzzWorld {
     readonly wasteTypes: readonly string[];
   };
   readonly errors: ErrorLog;
-  /** The schema that a `$ref` of the document points to. */
   resolve(reference: string): JsonSchema;
   /**
    * A body that fits the world, for operations whose schema is not enough; undefined for others. @param remote the one

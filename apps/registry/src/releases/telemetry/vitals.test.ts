@@ -23,7 +23,6 @@ describe('POST /telemetry/vitals', () => {
   });
 
   const report = (body: object) => registry.api.http.post('/telemetry/vitals').send(body);
-  /** The series with a count above zero, as labels and counts. */
   const counted = async (metric = 'lcp_seconds'): Promise<string[]> =>
     (await metrics.registry.metrics())
       .split('\n')

@@ -63,7 +63,6 @@ describe('haulway-remote', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** A built remote in a repository of its own. */
   const project = (name: string, version: string, route = `/${name}`, code = `// ${version}`): string => {
     const home = path.join(folder, name);
     const write = (file: string, content: unknown): void => {
@@ -89,7 +88,6 @@ describe('haulway-remote', () => {
     return home;
   };
 
-  /** Runs the command in a remote's folder; returns its output and its exit. */
   const run = (home: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
     new Promise<{ code: number; output: string }>((resolve) => {
       const token = registry.token(path.basename(home)).Authorization.replace('Bearer ', '');

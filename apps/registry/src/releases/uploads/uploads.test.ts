@@ -66,7 +66,6 @@ describe('uploaded files of a build', () => {
       .send(body);
   const started = async (remote: string, files: Record<string, string> = FILES, version?: string) =>
     (await announce(remote, bodyOf(files, version)).expect(201)).body.upload;
-  /** The files of a remote that wait to be published. */
   const stored = (remote: string) => {
     const home = path.join(waiting, remote);
     return readdirSync(home, { recursive: true, withFileTypes: true })

@@ -92,7 +92,6 @@ describe('Sign In', () => {
 describe('the second-factor code', () => {
   const needed = new FakeFailure(401, 'Please enter the code.', 'second_factor_needed');
   const wrong = new FakeFailure(401, 'That code is not right.', 'wrong_code');
-  /** Accepts the code '123456' and rejects any other as wrong. */
   const guarded: FakeRoutes = {
     'POST /auth/signin': ({ body }: FakeRequest) => {
       const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;

@@ -35,7 +35,6 @@ function Screen() {
   );
 }
 
-/** Routes that require a confirmation until one was given. */
 const guarded = (methods: string[] = ['password'], response: unknown = undefined): FakeRoutes => {
   let confirmed = false;
   return {

@@ -6,7 +6,6 @@ import { Link, Route, Routes } from 'react-router-dom';
 import { lazyPage } from '@haulway/federation/lazy-page';
 import { ShellBoundary } from './ShellBoundary.js';
 
-/** A page whose code can be loaded once there is a connection. */
 const site = () => {
   const line = { up: false, requested: 0 };
   const { Component: Page } = lazyPage(async () => {

@@ -11,7 +11,6 @@ const REQUESTED = `admin-mfe@${URL_OF}`;
 const STORE = 'haulway.remote';
 const DECLARED = { routes: ['/admin'], exposed: ['./module'], slots: [], navigation: [], hostApi: '^1.0.0' };
 
-/** What a development server declares for its remote. */
 const serve = (declared: unknown) => {
   global.fetch = jest.fn(() =>
     declared === undefined

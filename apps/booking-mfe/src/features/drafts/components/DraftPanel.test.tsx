@@ -11,7 +11,6 @@ const ELSEWHERE: Draft = { ...DRAFT, id: `${DRAFT_ID}x`, service_id: FURNITURE.i
 
 const open = (routes: BookingOptions['routes'] = {}, path = '/book/man-and-van') =>
   renderBooking(path, { user: SAMPLE_USER, routes });
-/** A draft as the list contains it: without the entered data. */
 const listed = ({ draft_data: _entered, ...summary }: Draft): DraftSummary => summary;
 const withDraft = {
   'GET /drafts': { drafts: [DRAFT, ELSEWHERE].map(listed) },
