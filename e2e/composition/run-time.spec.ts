@@ -65,7 +65,6 @@ test('no code of a remote loads at the start; each loads on its own route with i
   expect(requested).not.toContain('admin-mfe');
 });
 
-/** A text that is in each copy of a library, and nowhere else. */
 const MARKS = {
   react: 'react.transitional.element',
   'react-dom': '__DOM_INTERNALS',

@@ -17,7 +17,6 @@ const made = z.object({ booking: z.object({ id: z.string() }) });
 const begun = z.object({ payment_intent_id: z.string() });
 const refunds = z.object({ data: z.array(z.object({ amount: z.number() })) });
 
-/** The provider's refunds of an intent, in pence. */
 const refundsOf = async (intent: string): Promise<number[]> => {
   const response = await fetch(`${PAYMENTS}/v1/refunds?payment_intent=${intent}`, {
     headers: { Authorization: 'Bearer sk_test_emulator' },

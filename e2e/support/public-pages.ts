@@ -1,4 +1,3 @@
-/** Every page that is open to everybody, with examples of each kind. */
 export const PUBLIC_PAGES = [
   '/',
   '/services',

@@ -32,7 +32,6 @@ export const vansBetween = (from: string, to: string): CalendarDay[] => {
   return days;
 };
 
-/** Four places for vans in two areas on Monday mornings. */
 export const RULE: AvailabilityRule = {
   id: 'r1',
   _id: 'r1',

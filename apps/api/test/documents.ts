@@ -15,7 +15,6 @@ export const documentsOf = async (
   return body.documents;
 };
 
-/** Downloads a document over HTTP: its bytes and headers. */
 export const downloadDocument = async ({ api }: BookingWorld, id: string, auth: Auth) => {
   const response = await fetch(`${api.url}/documents/${id}`, { headers: auth });
   return {

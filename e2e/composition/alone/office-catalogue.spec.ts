@@ -18,7 +18,6 @@ const office = async (browser: Browser, width = 1440): Promise<Page> => {
   return page;
 };
 
-/** A service with load sizes at £100, created without the screen. */
 const makeService = async (label: string) => {
   const slug = `${label}-${stamp}`;
   const body = {

@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { SITE } from '../../support/ports.js';
 
-/** The content of a document for clients that run no scripts. */
 const readDocument = (html: string) => {
   const all = (pattern: RegExp): (string | undefined)[] =>
     [...html.matchAll(pattern)].map(([, found]) => found?.replaceAll('&amp;', '&').replaceAll('&#x27;', "'"));

@@ -4,7 +4,6 @@ import { PORTS } from '../ports.js';
 
 const TELEMETRY = '/api/telemetry/composition';
 
-/** A visitor with a browser of their own, and what was recorded of it. */
 export interface Visitor {
   readonly page: Page;
   /** Versions of the remote whose entry was requested, also by prefetches only. */

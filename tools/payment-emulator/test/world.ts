@@ -55,7 +55,6 @@ export interface Received {
   body: string;
 }
 
-/** An endpoint for webhooks that checks signatures as the SDK does. */
 export interface Endpoint {
   url: string;
   received: Received[];

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { TextFilter } from './TextFilter.js';
 
-/** A filter with its text in an address, which buttons change too. */
 function Filtered({ onApply, whileTyping }: { onApply: (text: string) => void; whileTyping?: boolean }) {
   const [applied, setApplied] = useState('gus');
   return (

@@ -31,7 +31,6 @@ const schemaOf = async (source: DataSource): Promise<Schema> =>
 
 const tableOf = (key: string): string => /^\w+ ([^ .]+)/u.exec(key)?.[1] ?? '';
 
-/** The values of a constraint that is only a list of allowed values. */
 const listOf = (text: string): string[] | undefined =>
   /^CHECK \(\(?\(?\w+ = ANY \(ARRAY\[(.+)\]\)+$/u.exec(text)?.[1]?.split(', ');
 

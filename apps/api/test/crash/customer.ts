@@ -10,7 +10,6 @@ export interface Plan {
   readonly persistent: boolean;
   /** Confirms to the API after paying. Without it, only the webhook or the sweep reports the payment. */
   readonly confirms: boolean;
-  /** An admin cancels the booking right after the card was charged. */
   readonly cancelled: boolean;
   /** The waste is collected: an admin completes the booking, for which there is a transfer note. */
   readonly completed: boolean;

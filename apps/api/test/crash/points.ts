@@ -54,7 +54,6 @@ const moments = {
   },
 } satisfies Record<string, Moment>;
 
-/** Every moment that needs a trigger in the database. */
 export const MOMENTS: readonly Moment[] = Object.values(moments);
 
 const uncommitted = (name: string, moment: Moment): CrashPoint => ({

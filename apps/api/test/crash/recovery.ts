@@ -32,7 +32,6 @@ export const sweepFor = async ({ sql }: PaymentWorld, bookingId: string): Promis
 
 const emulator = z.object({ pending_events: z.number() });
 
-/** Waits until no webhook and no job is left to be worked on. */
 const quiet = async ({ sql, provider }: PaymentWorld): Promise<void> => {
   const isQuiet = async (): Promise<boolean> => {
     const { pending_events } = emulator.parse(await (await fetch(`${provider.url}/_emulator`)).json());

@@ -29,9 +29,7 @@ const COUNTS = `
     (SELECT count(*)::int FROM documents) AS documents`;
 
 export type Summary = z.infer<typeof counts> & {
-  /** Different emails that arrived, distinguished by their Message-ID. */
   readonly arrived: number;
-  /** Second copies of an email. */
   readonly lettersTwice: number;
 };
 

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { stripeClient } from '../../src/modules/payments/provider/stripe-payment-provider.js';
 import { type Story } from './customer.js';
 
-/** The database, or one session of it. */
 type Queryable = pg.Pool | pg.PoolClient;
 
 const bookingRow = z.object({

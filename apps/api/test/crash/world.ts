@@ -32,7 +32,6 @@ export interface PaymentWorld {
   readonly sql: pg.Pool;
   readonly mail: { readonly messages: readonly { readonly messageId?: string }[] };
   readonly provider: { readonly url: string };
-  /** The API, as soon as it runs. */
   running(): Promise<Running>;
 }
 

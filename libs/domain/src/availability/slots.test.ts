@@ -110,7 +110,6 @@ describe('the range of shown days', () => {
   });
 });
 
-/** Days whose only bookable slots are these. */
 const daysWith = (free: Readonly<Record<string, readonly string[]>>): AvailableDay[] =>
   Object.entries(free).map(([date, open]) => ({
     date,

@@ -2,7 +2,6 @@ import { TokenStore } from '../session/token-store.js';
 import { ApiRequestError, networkFailure } from './api-error.js';
 import { TokenRefresh } from './token-refresh.js';
 
-/** A response of `fetch` whose time and content the test decides. */
 const deferred = () => {
   let respond: (body: unknown, ok?: boolean) => void = () => undefined;
   const response = new Promise<Response>((resolve) => {

@@ -23,9 +23,7 @@ export interface RenderOptions {
   /** The API's responses, by 'GET /path'. */
   readonly routes?: FakeRoutes;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The signed-in user; nobody by default. */
   readonly user?: User;
-  /** The URL path to open; '/' by default. */
   readonly path?: string;
   readonly before?: (platform: Platform) => void;
 }

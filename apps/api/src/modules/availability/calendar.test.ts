@@ -23,7 +23,6 @@ describe('the admin calendar', () => {
     world.api.http.post('/bookings/guest').send(guestBookingBody(values)).expect(201);
   const calendar = (query: string) => world.api.as(admin).get(`/availability/calendar?${query}`);
   const preview = (body: object) => world.api.as(admin).post('/availability/rules/preview', body);
-  /** The places of vans on the morning that these tests book. */
   const morningOf = (days: { date: string; places: { resource: string; slot: string }[] }[]) =>
     days
       .find(({ date }) => date === '2031-05-06')

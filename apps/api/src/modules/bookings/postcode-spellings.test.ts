@@ -2,7 +2,6 @@ import { useBookingWorld } from '../../../test/booking-world.js';
 import { guestBookingBody } from '../../../test/bookings.js';
 import { signIn } from '../../../test/people.js';
 
-/** Ways to write a postcode of London that a crew can read. */
 const SPELLINGS = [
   'SW1A 2AA',
   'SW1A2AA',

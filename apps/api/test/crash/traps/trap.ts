@@ -2,7 +2,6 @@
 export interface Trap {
   /** Resolves once the API is there. Never resolves if the trap is removed first. */
   readonly sprung: Promise<void>;
-  /** Removes the trap, after the API was killed in it. */
   release(): Promise<void>;
 }
 

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { type FuzzResponse, jsonOf } from './response.js';
 import { leakIn } from './leaks.js';
 
-/** The longest sentence that is accepted: it must fit on a screen. */
 const LONGEST = 400;
 /** The most characters of a whole error response, its named fields included. */
 const LARGEST = 40_000;

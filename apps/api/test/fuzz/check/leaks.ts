@@ -19,6 +19,5 @@ const TRACES: readonly (readonly [string, RegExp])[] = [
   ['a hash of a password', /\$argon2/u],
 ];
 
-/** The internals that a text shows, or undefined. */
 export const leakIn = (text: string): string | undefined =>
   TRACES.find(([, pattern]) => pattern.test(text))?.[0];

@@ -5,7 +5,6 @@ export interface FuzzResponse {
   readonly text: string;
 }
 
-/** The body as JSON, or undefined when it is not JSON. */
 export const jsonOf = ({ text }: FuzzResponse): unknown => {
   try {
     const value: unknown = JSON.parse(text);

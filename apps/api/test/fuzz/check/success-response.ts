@@ -12,7 +12,6 @@ const checkOf = (schemas: ResponseSchemas, schema: JsonSchema) => {
   return check;
 };
 
-/** What is wrong with the body of a successful response. */
 export const successComplaints = (
   { operation }: Blueprint,
   answer: FuzzResponse,

@@ -31,9 +31,7 @@ const document = z.object({ paths: z.record(z.string(), z.record(z.string(), ope
 export interface Operation {
   readonly id: string;
   readonly method: string;
-  /** From the root, parameters in braces. */
   readonly path: string;
-  /** Who may call it, in the contract's words. */
   readonly access: string;
   readonly parameters: readonly Parameter[];
   readonly body: JsonSchema | undefined;

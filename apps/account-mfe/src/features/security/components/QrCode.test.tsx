@@ -5,7 +5,6 @@ import { QrCode } from './QrCode.js';
 const LABEL = 'QR code with the key for your app';
 const URI = 'otpauth://totp/Haulway:ada%40haulway.test?secret=ABCDEFGH&issuer=Haulway';
 const picture = () => screen.findByRole('img', { name: LABEL });
-/** The dark squares that are drawn, as `x y`. */
 const squares = (svg: HTMLElement): string[] => {
   const path = svg.querySelector('path')?.getAttribute('d') ?? '';
   return [...path.matchAll(/M(\d+) (\d+)h1v1h-1z/gu)].map(([, x, y]) => `${x} ${y}`);

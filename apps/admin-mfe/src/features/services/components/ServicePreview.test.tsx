@@ -4,7 +4,6 @@ import { fill } from '../../../../test/fill.js';
 import { SERVICE, showServices } from '../../../../test/services-screen.js';
 import { adminService, servicesPage } from '../../../../test/services.js';
 
-/** A list in which the prices of skips are without VAT. */
 const netSkips = (...services: Parameters<typeof servicesPage>) => ({
   ...servicesPage(...services),
   added_vat_percents: { skip_hire: 20 },

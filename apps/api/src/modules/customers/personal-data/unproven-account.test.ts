@@ -5,7 +5,7 @@ import { paidBooking } from '../../../../test/paying.js';
 import { createUser, signIn, TEST_PASSWORD, useSignedIn } from '../../../../test/people.js';
 
 const ADDRESS = 'mary@guests.test';
-/** A word in each text of the guest's that a outsider must not read. */
+/** A word in each text of the guest's that an outsider must not read. */
 const MARK = 'marysecret';
 
 /**

@@ -22,7 +22,6 @@ const orders = (left: readonly Action[]): Action[][] =>
         return orders([...left.slice(0, at), ...left.slice(at + 1)]).map((rest) => [first, ...rest]);
       });
 
-/** Every pair of actions that start one right after the other. */
 const neighbours = (all: readonly Action[][]): Set<string> =>
   new Set(all.flatMap((order) => order.slice(1).map((action, index) => `${order[index]}, ${action}`)));
 
