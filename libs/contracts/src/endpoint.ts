@@ -152,13 +152,11 @@ type Definition = Omit<Endpoint, 'method' | 'path' | 'access' | 'status' | 'erro
 const refusingUnknown = (type: ZodType): ZodType => (type instanceof z.ZodObject ? type.strict() : type);
 
 /**
- * In a call of an admin, an ignored field is a change that the caller believes to be made, or a filter that hides
- * nothing. Other callers may send fields that a later version of the site knows.
+ * In a call of an admin, an ignored field is a change that the caller believes to be made. Other callers may send
+ * fields that a later version of the site knows.
  */
-const inputOf = (access: Access, { body, query }: Definition): Pick<Definition, 'body' | 'query'> =>
-  access === 'admin' || access === 'release_manager'
-    ? { ...(body && { body: refusingUnknown(body) }), ...(query && { query: refusingUnknown(query) }) }
-    : {};
+const bodyOf = (access: Access, { body }: Definition): Pick<Definition, 'body'> =>
+  body && (access === 'admin' || access === 'release_manager') ? { body: refusingUnknown(body) } : {};
 
 /**
  * Keeps the literal types of a route, so that the types of body and response can be inferred from it. The status is 204
@@ -180,7 +178,7 @@ export const endpoint = <
   path,
   access,
   ...definition,
-  ...inputOf(access, definition),
+  ...bodyOf(access, definition),
   status: definition.status ?? (definition.response || definition.file ? 200 : 204),
   errors: errorsOf({ method, path, access, ...definition }),
 });

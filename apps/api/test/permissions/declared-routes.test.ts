@@ -35,13 +35,13 @@ describe('the registered routes', () => {
   });
 
   it('of admins refuse fields that they do not have, by name', () => {
-    const inputs = Object.values(endpoints)
+    const bodies = Object.values(endpoints)
       .flatMap((group) => Object.values<Endpoint>(group))
       .filter(({ access }) => access === 'admin' || access === 'release_manager')
-      .flatMap(({ body, query }) => [body, query].filter((type) => type !== undefined));
-    expect(inputs.length).toBeGreaterThan(40);
-    for (const type of inputs) {
-      expect(() => parseRequest(type, { stauts: 'cancelled' }, 'body')).toThrow(
+      .flatMap(({ body }) => body ?? []);
+    expect(bodies.length).toBeGreaterThan(20);
+    for (const body of bodies) {
+      expect(() => parseRequest(body, { stauts: 'cancelled' }, 'body')).toThrow(
         expect.objectContaining({
           code: 'invalid_request',
           details: expect.objectContaining({ stauts: 'Is not a field of this request' }),
