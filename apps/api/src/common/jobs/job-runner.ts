@@ -8,12 +8,6 @@ import { JobRepository } from './job.repository.js';
 import { WorkerPresence } from './worker-presence.js';
 
 /**
- * How long a fetched job may wait until a worker here is free. It then goes back to the queue, for other processes: far
- * sooner than it would count as held by a process that hangs.
- */
-const WAITS_AT_MOST_MS = 10_000;
-
-/**
  * Works on the queue, in the worker's process (ADR 21). Any number of workers may run on one database: each job
  * is given to one of them, and a cron job is added once per minute.
  */
@@ -79,20 +73,12 @@ export class JobRunner implements OnApplicationBootstrap, OnApplicationShutdown 
       workers.push(workerPool.id);
       void this.#presence.announce(workerPool.id);
     });
-    const { concurrency } = this.settings;
     const runner = await run({
       events,
       // it needs a session, for notifications and prepared statements
       connectionString: this.config.directDatabaseUrl,
-      maxPoolSize: concurrency,
-      concurrency,
-      preset: {
-        worker: {
-          // one statement fetches the jobs of all workers, and one completes those that end together
-          localQueue: { size: concurrency, ttl: WAITS_AT_MOST_MS },
-          completeJobBatchDelay: 0,
-        },
-      },
+      maxPoolSize: this.settings.concurrency + 2,
+      concurrency: this.settings.concurrency,
       taskList: this.registry.taskList(),
       parsedCronItems: parseCronItems(this.registry.cronItems()),
       noHandleSignals: true,
