@@ -166,8 +166,8 @@ export default tseslint.config(
         'error',
         {
           patterns: [
-            { group: ['@haulway/contracts'], importNamePattern: 'Response$|^endpoints$' },
-            { group: ['@haulway/server/http'], importNamePattern: '^(?!(?:Caller|Claim|Page|offsetOf)$)' },
+            { group: ['@haulway/contracts'], importNamePattern: 'Response$' },
+            { group: ['@haulway/server/http'], importNamePattern: '^(?:ApiException|forbidden|invalidRequest|notFound)$' },
           ],
         },
       ],
