@@ -167,7 +167,10 @@ export default tseslint.config(
         {
           patterns: [
             { group: ['@haulway/contracts'], importNamePattern: 'Response$' },
-            { group: ['@haulway/server/http'], importNamePattern: '^(?:ApiException|forbidden|invalidRequest|notFound)$' },
+            {
+              group: ['@haulway/server/http'],
+              importNamePattern: '^(?:ApiException|forbidden|invalidRequest|notFound)$',
+            },
           ],
         },
       ],
