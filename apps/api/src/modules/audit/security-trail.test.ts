@@ -49,7 +49,8 @@ describe('the audit trail of exports and refusals', () => {
 
   it('counts refused admin calls, and stores no personal data except ids', async () => {
     const customer = await signIn(api);
-    for (let call = 0; call < 5; call += 1) await api.as(customer).get('/auth/users?search=lovelace').expect(403);
+    for (let call = 0; call < 5; call += 1)
+      await api.as(customer).get('/auth/users?search=lovelace').expect(403);
     await api.http.get('/bookings/admin/stats').expect(401);
     expect(await trail()).toEqual([
       { kind: 'refused', route: 'GET /auth/users', code: 'forbidden', actor_id: customer.user.id, times: 5 },
