@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { everyEndpoint, isOfRegistry } from '@haulway/contracts';
+import { z } from 'zod';
 import { signIn, startTestRegistry, type TestRegistry } from './test-registry.js';
 
 const IP = '198.51.100.77';
@@ -55,7 +56,11 @@ describe("the registry's log", () => {
           'User-Agent': MARKS.text,
           Cookie: `other=${MARKS.cookie}`,
         });
-        const { status } = await (body ? request.send(BODY) : request);
+        // fields that a call does not have are refused before the others are used
+        const fields = Object.entries(BODY).filter(
+          ([name]) => !(body instanceof z.ZodObject) || name in body.shape,
+        );
+        const { status } = await (body ? request.send(Object.fromEntries(fields)) : request);
         if (status < 300) accepted.add(`${method} ${path}`);
       }
     }

@@ -93,6 +93,7 @@ export const environmentFor = (databaseUrl: string): Record<string, string> => {
     NODE_ENV: 'development',
     API_HOST: '127.0.0.1',
     API_PORT: '0',
+    BOOKING_MONTHS: String(config.bookingMonths),
     DATABASE_URL: databaseUrl,
     JWT_SECRET: config.jwtSecret,
     SECOND_FACTOR_KEY: config.secondFactorKey,
