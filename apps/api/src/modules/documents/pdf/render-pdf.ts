@@ -57,6 +57,19 @@ const COLOUR = {
   stripe: '#f9fafb',
 } as const;
 
+/** Around the text of a table's cell. */
+const PADDING = 5;
+
+interface RowStyle {
+  readonly tag: 'TH' | 'TD';
+  readonly font: 'regular' | 'bold';
+  readonly size: number;
+  readonly background?: string;
+}
+const HEAD: RowStyle = { tag: 'TH', font: 'bold', size: SIZE.small, background: COLOUR.head };
+const ROW: RowStyle = { tag: 'TD', font: 'regular', size: SIZE.text };
+
+type Cell = Required<Pick<TextStyle, 'x' | 'width' | 'align'>>;
 type Document = PDFKit.PDFDocument;
 type Element = PDFKit.PDFStructureElement;
 
@@ -170,57 +183,70 @@ class PdfWriter {
 
   /**
    * A table that continues on further pages has its head on each of them. Screen readers read the head once; the
-   * repeated heads are only visual.
+   * repeated heads are only visual. PDFKit's own tables measure each cell four times.
    */
   #table(root: Element, { columns, rows }: PrintedTable): void {
     if (rows.length === 0) return;
-    const doc = this.#doc;
     this.#room(ROOM_FOR_HEAD);
-    doc.x = MARGIN;
-    doc.font('regular').fontSize(SIZE.text).fillColor(COLOUR.text);
-    const style = { border: 0, padding: 5, textColor: COLOUR.text } as const;
-    const options = {
-      columnStyles: this.#widths(columns).map((width, index) => ({
-        ...style,
-        width,
-        align: { x: columns[index]?.align ?? 'left' },
-      })),
-    };
-    const head = columns.map(({ head: text, align = 'left' }) => ({
-      ...style,
-      text,
-      align: { x: align },
-      type: 'TH' as const,
-      scope: 'column' as const,
-      backgroundColor: COLOUR.head,
-      font: { src: 'bold', size: SIZE.small },
-    }));
-    const { y } = doc;
-    const table = doc.table({ ...options, structParent: root });
-    table.row(head);
-    const headHeight = doc.y - y;
-    // the library starts a page's first row at its upper margin
-    const leaveRoom = (): void => void (doc.page.margins.top = MARGIN + headHeight);
-    const repeatHead = (): void => {
-      doc.x = MARGIN;
-      doc.y = MARGIN;
-      this.#artifact(() => doc.table({ ...options, data: [head] }), 'Pagination');
-      leaveRoom();
-    };
-    leaveRoom();
-    doc.on('pageAdded', repeatHead);
-    for (const [index, row] of rows.entries())
-      table.row(row.map((text) => (index % 2 === 0 ? { text } : { text, backgroundColor: COLOUR.stripe })));
+    const doc = this.#doc;
+    const cells = this.#cells(columns);
+    const heads = columns.map(({ head }) => head);
+    const table = doc.struct('Table');
+    root.add(table);
+    this.#row(cells, heads, HEAD, table);
+    for (const [index, texts] of rows.entries()) {
+      const style = { ...ROW, ...(index % 2 === 1 && { background: COLOUR.stripe }) };
+      if (doc.y + this.#rowHeight(cells, texts, style) > doc.page.height - BOTTOM) {
+        doc.addPage();
+        this.#artifact(() => this.#row(cells, heads, HEAD), 'Pagination');
+      }
+      this.#row(cells, texts, style, table);
+    }
     table.end();
-    doc.off('pageAdded', repeatHead);
     doc.y += GAP;
   }
 
-  /** Columns without a width of their own share what is left over. */
-  #widths(columns: readonly Column[]): number[] {
+  /** Where the text of each column stands. Columns without a width of their own share what is left over. */
+  #cells(columns: readonly Column[]): Cell[] {
     const fixed = columns.reduce((sum, { width = 0 }) => sum + width, 0);
     const free = columns.filter(({ width }) => width === undefined).length;
-    return columns.map(({ width }) => width ?? (this.#width - fixed) / free);
+    let x = MARGIN;
+    return columns.map(({ width = (this.#width - fixed) / free, align = 'left' }) => {
+      const cell = { x: x + PADDING, width: width - 2 * PADDING, align };
+      x += width;
+      return cell;
+    });
+  }
+
+  #rowHeight(cells: readonly Cell[], texts: readonly string[], { font, size }: RowStyle): number {
+    const doc = this.#doc.font(font).fontSize(size);
+    const heights = cells.map(({ width }, index) => {
+      const text = texts[index] ?? '';
+      const fits = !text.includes('\n') && doc.widthOfString(text) <= width;
+      return fits ? doc.currentLineHeight(true) : doc.heightOfString(text, { width });
+    });
+    return Math.max(...heights) + 2 * PADDING;
+  }
+
+  /** Draws a row at the current height, and names its cells in the table, if there is one. */
+  #row(cells: readonly Cell[], texts: readonly string[], style: RowStyle, table?: Element): void {
+    const doc = this.#doc;
+    const { y } = doc;
+    const height = this.#rowHeight(cells, texts, style);
+    const { background, tag } = style;
+    const fill = () => background && doc.rect(MARGIN, y, this.#width, height).fill(background);
+    if (!table) fill();
+    else if (background) this.#artifact(fill);
+    const row = table && doc.struct('TR');
+    if (row) table.add(row);
+    for (const [index, cell] of cells.entries()) {
+      const at = { ...cell, ...style, y: y + PADDING };
+      const text = texts[index] ?? '';
+      if (!row) this.#draw(text, at);
+      else this.#text(row, tag, text, at, tag === 'TH' ? { scope: 'Column' } : {});
+    }
+    row?.end();
+    doc.y = y + height;
   }
 
   #totals(root: Element, totals: readonly Fact[]): void {
@@ -257,22 +283,24 @@ class PdfWriter {
     if (this.#doc.y + points > this.#doc.page.height - BOTTOM) this.#doc.addPage();
   }
 
-  #text(parent: Element, tag: string, text: string, style: TextStyle): void {
-    const element = this.#doc.struct(tag);
+  #text(parent: Element, tag: string, text: string, style: TextStyle, options: object = {}): void {
+    const element = this.#doc.struct(tag, options);
     parent.add(element);
     this.#span(element, text, style);
     element.end();
   }
 
   #span(element: Element, text: string, style: TextStyle): void {
+    element.add(() => this.#draw(text, style));
+  }
+
+  #draw(text: string, style: TextStyle): void {
     const { x = MARGIN, y = this.#doc.y, width = this.#width, align = 'left' } = style;
-    element.add(() => {
-      this.#doc
-        .font(style.font ?? 'regular')
-        .fontSize(style.size ?? SIZE.text)
-        .fillColor(style.colour ?? COLOUR.text)
-        .text(text, x, y, { width, align });
-    });
+    this.#doc
+      .font(style.font ?? 'regular')
+      .fontSize(style.size ?? SIZE.text)
+      .fillColor(style.colour ?? COLOUR.text)
+      .text(text, x, y, { width, align });
   }
 
   /** Draws content that is only visual: screen readers skip it. */
@@ -329,8 +357,7 @@ export const renderPdf = async (printed: PrintedDocument, issuedAt: Date): Promi
     font: '',
     info: { Title: printed.title, Author: 'Haulway', CreationDate: issuedAt, ModDate: issuedAt },
   });
-  // by their family, a font that a table's cell has set and the library restores is found again, not opened once more
-  doc.registerFont('regular', fonts.regular, 'regular').registerFont('bold', fonts.bold, 'bold');
+  doc.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold);
   new PdfWriter(doc, printed).write();
   // the whole file at once: it is written in hundreds of small pieces
   return buffer(doc);
