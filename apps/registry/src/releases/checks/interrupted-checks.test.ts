@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { removeInterrupted } from './release-checks.js';
@@ -10,7 +10,9 @@ it('deletes the folders of interrupted checks, and neither running checks nor th
     mkdirSync(path.join(parent, name));
     if (name.endsWith('old')) utimesSync(path.join(parent, name), twoHoursAgo, twoHoursAgo);
   }
+  // as a folder that is listed and then deleted by another process
+  symlinkSync('gone', path.join(parent, 'haulway-release-gone'));
   await removeInterrupted(parent);
-  expect(readdirSync(parent).sort()).toEqual(['haulway-release-new', 'other-old']);
+  expect(readdirSync(parent).sort()).toEqual(['haulway-release-gone', 'haulway-release-new', 'other-old']);
   rmSync(parent, { recursive: true });
 });

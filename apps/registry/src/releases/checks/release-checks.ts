@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
@@ -75,8 +76,9 @@ export const filesOf = ({ url, integrity, extras }: Pick<PublishBody, 'url' | 'i
 export const removeInterrupted = async (parent: string): Promise<void> => {
   const names = (await readdir(parent)).filter((name) => CHECK_FOLDER.test(name));
   for (const folder of names.map((name) => path.join(parent, name))) {
-    const { mtimeMs } = await stat(folder);
-    if (Date.now() - mtimeMs > HOUR_MS) await rm(folder, { recursive: true, force: true });
+    // another process may end its check meanwhile
+    const found = statSync(folder, { throwIfNoEntry: false });
+    if (found && Date.now() - found.mtimeMs > HOUR_MS) await rm(folder, { recursive: true, force: true });
   }
 };
 
