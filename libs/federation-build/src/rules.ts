@@ -8,16 +8,16 @@ import { folderDigest } from './shared-libraries.js';
 /** Loaders and plugins are resolved from the workspace, whatever project is being built. */
 const require = createRequire(import.meta.url);
 
-/** The supported browsers: webpack finds them in package.json by itself. */
-const { browserslist }: { browserslist: string[] } = require('../../../package.json');
+/** What all browsers of package.json's `browserslist` have. A remote that is built elsewhere can't read that list. */
+const TARGET = 'es2022';
 
 const typescript: RuleSetRule = {
   test: /\.tsx?$/u,
   exclude: /node_modules/u,
   loader: require.resolve('swc-loader'),
   options: {
-    env: { targets: browserslist },
     jsc: {
+      target: TARGET,
       parser: { syntax: 'typescript', tsx: true },
       // a remote in development runs on the host's production build of React, which has no jsxDEV
       transform: { react: { runtime: 'automatic', development: false } },
@@ -66,7 +66,7 @@ export const commonConfig = (
   ({
     mode,
     context: directory,
-    target: 'browserslist',
+    target: ['web', TARGET],
     devtool: mode === 'production' ? false : 'source-map',
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
@@ -86,7 +86,7 @@ export const commonConfig = (
       name: `${uniqueName}-${mode}`,
       // webpack's cache key does not include loader options, so without this a changed rule would use stale cache
       // entries
-      version: folderDigest(import.meta.dirname) + browserslist.join(),
+      version: folderDigest(import.meta.dirname),
       cacheDirectory: path.resolve(directory, '../../node_modules/.cache/webpack'),
     },
     performance: false,

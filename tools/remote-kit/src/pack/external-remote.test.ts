@@ -136,13 +136,13 @@ it('mistakes in such a remote are found', async () => {
   );
 }, 120_000);
 
-it('refers to no other package of ours, in declarations and in code', () => {
+it('refers to no other package of ours and to no file outside, in declarations and in code', () => {
   const files = readdirSync(kit, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.(?:d\.ts|js|cjs)$/u.test(file),
   );
   expect(files).toContain('types/libs/contracts/src/index.d.ts');
   const foreign = files.filter((file) =>
-    /(?:from\s*|import\(|require\()["']@haulway\/(?!remote-kit\b)/u.test(
+    /(?:from\s*|import\(|require\()["']@haulway\/(?!remote-kit\b)|require\w*\(["'](?:\.\.\/){2}/u.test(
       readFileSync(path.join(kit, file), 'utf8'),
     ),
   );
