@@ -57,11 +57,10 @@ export const hostConfig = ({ directory }: { directory: string }): Configuration 
 
 /**
  * The host's sources, built for Node to render pages with: `entry` becomes `render.cjs` in the folder `outputPath`.
- * Class names are equal to the browser's, because they are made of a file's name and path. Styles and images are left to
- * the browser's build.
+ * Class names, made of a file's name, equal the browser's. Styles and images are left to the browser's build.
  */
 export const prerenderConfig = (directory: string, entry: string, outputPath: string): Configuration => {
-  const common = commonConfig(directory, 'shell', 'production', false);
+  const common = commonConfig(directory, 'shell', 'production', { extract: false });
   return {
     ...common,
     target: 'node20',

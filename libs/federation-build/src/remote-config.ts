@@ -83,7 +83,7 @@ const configOf = (
 ): Configuration => {
   const uniqueName = name.replaceAll('-', '_');
   return {
-    ...commonConfig(directory, uniqueName, mode),
+    ...commonConfig(directory, uniqueName, mode, { hashed: importedAs !== undefined }),
     entry: {},
     output: {
       path: path.join(directory, 'dist'),

@@ -30,8 +30,14 @@ const sonner: RuleSetRule = {
   loader: require.resolve('./without-injected-sheet.cjs'),
 };
 
-/** `extract` writes the styles to files; a build for Node needs only the class names. */
-const css = (modules: boolean, uniqueName: string, extract: boolean): RuleSetRule => ({
+interface Styles {
+  /** False for a build for Node, which needs only the class names. */
+  readonly extract?: boolean;
+  /** For projects whose CSS modules may have the same name. Ours differ (sheet-classes.test.ts), which saves bytes. */
+  readonly hashed?: boolean;
+}
+
+const css = (modules: boolean, prefix: string, { extract = true, hashed = false }: Styles): RuleSetRule => ({
   test: modules ? /\.module\.css$/u : /(?<!\.module)\.css$/u,
   use: [
     ...(extract ? [MiniCssExtractPlugin.loader] : []),
@@ -42,7 +48,7 @@ const css = (modules: boolean, uniqueName: string, extract: boolean): RuleSetRul
           namedExport: false,
           exportLocalsConvention: 'as-is',
           exportOnlyLocals: !extract,
-          localIdentName: `${uniqueName}-[name]-[local]-[hash:base64:5]`,
+          localIdentName: `${prefix}-[name]-[local]${hashed ? '-[hash:base64:5]' : ''}`,
         },
       },
     },
@@ -61,7 +67,7 @@ export const commonConfig = (
   directory: string,
   uniqueName: string,
   mode: 'production' | 'development',
-  extractCss = true,
+  styles: Styles = {},
 ) =>
   ({
     mode,
@@ -76,8 +82,7 @@ export const commonConfig = (
       rules: [
         typescript,
         sonner,
-        css(true, uniqueName, extractCss),
-        css(false, uniqueName, extractCss),
+        ...[true, false].map((modules) => css(modules, uniqueName, styles)),
         { test: /\.(svg|png|webp|woff2)$/u, type: 'asset/resource' },
       ],
     },

@@ -3,16 +3,13 @@ import path from 'node:path';
 
 const root = path.resolve(__dirname, '../../..');
 
-const sources = ['apps', 'libs'].flatMap((folder) =>
-  readdirSync(path.join(root, folder)).flatMap((project) => {
-    const own = path.join(root, folder, project, 'src');
-    return readdirSync(path.join(root, folder, project)).includes('src')
-      ? readdirSync(own, { recursive: true, encoding: 'utf8' })
-          .filter((file) => file.endsWith('.tsx'))
-          .map((file) => path.join(own, file))
-      : [];
-  }),
-);
+const files = (ending: string): string[] =>
+  ['apps', 'libs'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /^[^/]+\/src\//u.test(file) && file.endsWith(ending))
+      .map((file) => path.join(root, folder, file)),
+  );
+const sources = files('.tsx');
 
 /** The classes that a file uses from its CSS modules although no rule defines them. */
 const missingClasses = (file: string): string[] => {
@@ -34,3 +31,15 @@ it('finds every class that a component uses in its style sheet', () => {
   expect(sources.length).toBeGreaterThan(200);
   expect(sources.flatMap(missingClasses)).toEqual([]);
 });
+
+it.each(readdirSync(path.join(root, 'apps')))(
+  'finds no two style sheets of one name for a build of %s',
+  (app) => {
+    const names = files('.module.css')
+      .filter(
+        (file) => file.startsWith(path.join(root, 'libs')) || file.startsWith(path.join(root, 'apps', app)),
+      )
+      .map((file) => path.basename(file));
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  },
+);

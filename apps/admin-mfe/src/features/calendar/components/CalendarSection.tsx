@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import { calendarApi } from '../calendar-api.js';
 import { ALL_RESOURCES, resourceIn } from '../calendar-texts.js';
 import { firstOf, lastOf, monthBeside, monthIn } from '../month.js';
-import styles from './Calendar.module.css';
+import styles from './CalendarSection.module.css';
 import { DayPanel } from './DayPanel.js';
 import { MonthGrid } from './MonthGrid.js';
 import { Rules } from './Rules.js';

@@ -11,7 +11,7 @@ import { ALL_RESOURCES, changedDayText, resourceIn, slotOptions } from '../calen
 import { capacityIn, capacityField } from '../rule-form.js';
 import { NotLoaded } from '../../../components/NotLoaded.js';
 import { showResult } from '../../../components/show-result.js';
-import styles from './Calendar.module.css';
+import styles from './CalendarSection.module.css';
 
 const schema = z.object({
   resource: z.string(),

@@ -8,7 +8,7 @@ import { ScrollTable } from '../../../components/ScrollTable.js';
 import { StatusBadges } from '../../../components/StatusBadges.js';
 import { bookingsApi } from '../../../state/admin-bookings-api.js';
 import { CAPACITY_COLUMNS, capacityText, capitalised, dayFacts, RESOURCE_NAMES } from '../calendar-texts.js';
-import styles from './Calendar.module.css';
+import styles from './CalendarSection.module.css';
 import { DayChanges } from './DayChanges.js';
 
 export interface DayPanelProps {

@@ -8,7 +8,7 @@ import { useForm } from 'react-hook-form';
 import { calendarApi } from '../calendar-api.js';
 import { RESOURCE_OPTIONS, ruleText, slotOptions, WEEKDAYS } from '../calendar-texts.js';
 import { formOfRule, NEW_RULE, type RuleForm, ruleSchema } from '../rule-form.js';
-import styles from './Calendar.module.css';
+import styles from './CalendarSection.module.css';
 import { RulePreview } from './RulePreview.js';
 
 const isField = (name: string | undefined): name is keyof RuleForm => name !== undefined && name in NEW_RULE;

@@ -3,7 +3,7 @@ import { formatWeekdayDate } from '@haulway/domain';
 import { Badge } from '@haulway/ui';
 import { ScrollTable } from '../../../components/ScrollTable.js';
 import { CAPACITY_COLUMNS, capacityText } from '../calendar-texts.js';
-import styles from './Calendar.module.css';
+import styles from './CalendarSection.module.css';
 
 const isChanged = (before: CalendarPlaces, after: CalendarPlaces): boolean =>
   before.places !== after.places || before.left !== after.left || before.overbooked !== after.overbooked;

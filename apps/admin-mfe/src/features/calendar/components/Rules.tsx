@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../components/ConfirmDialog.js';
 import { PagedList } from '../../../components/PagedList.js';
 import { calendarApi, RULES_PER_PAGE } from '../calendar-api.js';
 import { ruleText } from '../calendar-texts.js';
-import styles from './Calendar.module.css';
+import styles from './CalendarSection.module.css';
 import { RuleEditor } from './RuleEditor.js';
 import { RulePreview } from './RulePreview.js';
 
