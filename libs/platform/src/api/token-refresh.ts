@@ -7,7 +7,7 @@ import { ApiRequestError, failureOf, isUndecided } from './api-error.js';
 const isRefreshResponse = (value: unknown): value is RefreshResponse =>
   isRecord(value) && typeof value['token'] === 'string';
 
-/** Waits before a further try. All tries end within the 30 s in which the API accepts a token that was used before. */
+/** Waits before a further try, far below the 30 s in which the API accepts a token that was used before. */
 const RETRY_MS = [500, 1_500, 4_000];
 
 /** One refresh after a 401, shared by all requests that fail meanwhile. Their number is limited. */
@@ -34,15 +34,9 @@ export class TokenRefresh {
   run(): Promise<boolean> {
     if (this.#running) return this.#running;
     if (this.#attempts >= MAX_REFRESH_ATTEMPTS) return Promise.resolve(false);
-    this.#attempts += 1;
-    this.#running = this.#refresh()
-      .catch((error: unknown) => {
-        this.reset();
-        throw error;
-      })
-      .finally(() => {
-        this.#running = undefined;
-      });
+    this.#running = this.#refresh().finally(() => {
+      this.#running = undefined;
+    });
     return this.#running;
   }
 
@@ -52,6 +46,7 @@ export class TokenRefresh {
     const body: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined;
     // The person signed out, or signed in as another, while the request was on its way: that takes precedence.
     if (this.#tokens.get() !== before) return this.#tokens.get() !== undefined;
+    this.#attempts += 1;
     if (!isRefreshResponse(body)) return false;
     this.#tokens.replace(body.token);
     return true;

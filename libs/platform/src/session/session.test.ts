@@ -186,17 +186,6 @@ test('a sign-in as somebody else in another tab keeps nothing of the previous us
   stop();
 });
 
-test('a session lost during a request is reported in a toast', async () => {
-  const toasts: Toast[] = [];
-  const disconnect = connectToaster((toast) => toasts.push(toast));
-  store('t', JSON.stringify(user));
-  const { client, state } = setUp(() => new FakeFailure(401, ''));
-  await expect(client.request(get('/drafts'))).rejects.toThrow();
-  expect(toasts).toEqual([{ title: 'Authentication failed. Please log in again.', tone: 'destructive' }]);
-  expect(state().status).toBe('signed-out');
-  disconnect();
-});
-
 test.each([
   ['no response', () => Promise.reject(new TypeError('no line'))],
   ['too many requests', () => new FakeFailure(429, 'Later, please')],
@@ -237,13 +226,6 @@ test('signing in with a code sends all three values, and fails when the response
   await expect(session.signInWithCode(body)).rejects.toThrow('The response carries no session');
   expect(seen[0]?.body).toEqual(body);
   expect([state().status, localStorage.getItem('authToken')]).toEqual(['signed-out', null]);
-});
-
-test('null instead of a renewed session changes nothing', async () => {
-  const { session, state } = setUp(() => ({ token: 't', user }));
-  await session.signIn({ email: 'a@b.test', password: 'secret1' });
-  session.renew(null);
-  expect([state().status, localStorage.getItem('authToken')]).toEqual(['signed-in', 't']);
 });
 
 test('a storage change that is not about the session is ignored', () => {
