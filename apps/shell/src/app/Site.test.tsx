@@ -201,6 +201,15 @@ describe('the session', () => {
 });
 
 describe('on every page', () => {
+  it('a header that others changed is drawn again with the page', async () => {
+    const { platform } = open('/contact');
+    await title('Contact');
+    inHeader().getByRole('link', { name: 'Sign In' }).remove();
+    act(() => platform.session.update(SAMPLE_USER));
+    expect(await screen.findByRole('button', { name: 'Ada Example' })).toBeVisible();
+    expect(await title('Contact')).toBeVisible();
+  });
+
   it('a toast is read out even if it is the first one', async () => {
     open('/contact');
     await title('Contact');

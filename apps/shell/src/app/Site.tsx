@@ -123,7 +123,9 @@ export function Site({ config, platform, registry, Router, missingPath, skeleton
           <PageSkeletonContext value={skeleton}>
             <SellerContext value={sellerOf(config)}>
               <Router>
-                <App missingPath={missingPath} />
+                <ShellBoundary>
+                  <App missingPath={missingPath} />
+                </ShellBoundary>
               </Router>
             </SellerContext>
           </PageSkeletonContext>
