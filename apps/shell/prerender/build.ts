@@ -78,6 +78,8 @@ const writeFirstScript = async (): Promise<string> => {
     format: 'iife',
     // old browsers run it too: it tells their visitors that the site needs a newer one
     target: 'es2017',
+    // it only records clicks; in the same file is what the main script does with them
+    external: ['./replay-clicks.js'],
   });
   const code = outputFiles.map(({ text }) => text).join('');
   const file = `assets/first.${hashOf(code)}.js`;
