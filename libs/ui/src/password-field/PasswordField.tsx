@@ -12,12 +12,11 @@ export function PasswordField(props: PasswordFieldProps) {
   const reveal = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const form = reveal.current?.form;
-    if (!shown || !form) return undefined;
     // before the browser looks for a password to save: it neither saves nor protects a plain text field
     const hide = (): void => flushSync(() => setShown(false));
-    form.addEventListener('submit', hide, { capture: true });
-    return () => form.removeEventListener('submit', hide, { capture: true });
-  }, [shown]);
+    form?.addEventListener('submit', hide, { capture: true });
+    return () => form?.removeEventListener('submit', hide, { capture: true });
+  }, []);
   return (
     <TextField
       {...props}
