@@ -47,7 +47,6 @@ test('the calculator shows the numbers of its state', async ({ page }) => {
   await postcode.fill('E1');
   await postcode.fill('');
   const add = page.getByRole('button', { name: 'Add Item: Armchair' });
-  // two quick taps are two clicks, and no zoom
   await expect(add).toHaveCSS('touch-action', 'manipulation');
   await add.click();
   const bar = page.getByRole('region', { name: 'Estimate so far' });

@@ -132,8 +132,7 @@ export class Session {
 
   /** Whether the stored session is still the one of this page. */
   isCurrent(): boolean {
-    const { tokens, storage } = this.#options;
-    return readStoredUser(storage)?.id === this.#whose && (tokens.get() === undefined) === !this.#whose;
+    return readStoredUser(this.#options.storage)?.id === this.#whose;
   }
 
   /** Follows changes that other tabs make to the stored session. Returns the function that stops it. */
