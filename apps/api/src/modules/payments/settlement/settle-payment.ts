@@ -16,7 +16,6 @@ import {
 import { CURRENCY, PaymentProvider, type ProviderIntent } from '../provider/payment-provider.js';
 import { queueRefund, RefundRepository } from '../refunds/refund.repository.js';
 import { SlotCapacity } from '../../availability/slot-capacity.js';
-import { queueDocument } from '../../bookings/booking-documents.js';
 import { isSlotPast, isUnpaid } from '../../bookings/booking-lifecycle.js';
 import { type BookingEntity } from '../../bookings/booking.entity.js';
 import { BookingRepository } from '../../bookings/booking.repository.js';
@@ -166,7 +165,7 @@ export class SettlePayment {
 
   /**
    * Everything that follows from a payment happens in this one transaction or not at all: statuses, points for
-   * signed-in customers, the confirmation email in the outbox, the job that issues the invoice, and last the invoice
+   * signed-in customers, the confirmation email in the outbox, whose job also issues the invoice, and last the invoice
    * number.
    */
   async #markPaid(manager: EntityManager, { booking, payment }: LockedPayment, now: Date): Promise<void> {
@@ -174,7 +173,6 @@ export class SettlePayment {
     await earnPoints(manager, loyaltyOf(booking));
     const { id, customerEmail: recipient } = booking;
     await queueEmail(manager, bookingConfirmedEmail, { recipient, subjectId: id, bookingId: id });
-    await queueDocument(manager, 'invoice', id);
     await this.bookings.markPaid(manager, booking, now);
   }
 
