@@ -97,7 +97,7 @@ const OF_ITS_OWN = /^(?:\S*@\S*|[a-z]{1,2}\d[a-z\d]?\s*(?:\d[a-z]{0,2})?)$/u;
 /** The words of a search; empty when all of them are so short that half of the bookings contain them. */
 const wordsOf = (text: string): readonly string[] => {
   if (OF_ITS_OWN.test(text)) return [];
-  const words = text.split(/[^\p{L}\p{N}\p{M}]+|ʼ/u).filter(Boolean);
+  const words = text.split(/[^\p{L}\p{N}\p{M}]+|ʼ/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
   return words.some(({ length }) => length >= 3) ? words : [];
 };
 
