@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { type DeclaredModule, type ModuleVerdict, type PublishBody } from '@haulway/contracts';
 import { routeProblem } from '@haulway/domain';
 import { RegistryConfig } from '../../registry-config.js';
@@ -94,8 +94,10 @@ export class ReleaseChecks implements OnApplicationBootstrap {
     private readonly uploads: UploadStore,
   ) {}
 
+  /** Without its result the registry starts, too: another user may own a folder, or another process just deleted it. */
   onApplicationBootstrap(): Promise<void> {
-    return removeInterrupted(tmpdir());
+    const warn = (error: unknown) => new Logger(ReleaseChecks.name).warn(String(error));
+    return removeInterrupted(tmpdir()).catch(warn);
   }
 
   /**
