@@ -8,7 +8,6 @@ import {
   toPence,
   toPounds,
   wasteCodesOf,
-  type BookedWasteCode,
 } from '@haulway/domain';
 import { ApiException, invalidRequest } from '@haulway/server/http';
 import { type Catalogue, type CatalogueQuery, CatalogueReader } from '../catalogue/catalogue-reader.js';
@@ -121,21 +120,15 @@ export class BookingWaste {
     private readonly bookings: BookingRepository,
   ) {}
 
-  /**
-   * A booking's waste with the codes it was booked with. A booking from before codes were stored gets today's codes.
-   */
-  async of(booking: BookingEntity): Promise<BookedWasteCode[]> {
-    return booking.wasteCodes ?? (await this.#columnsOf(booking)).wasteCodes;
+  /** Stores the waste of a booking from before waste was stored, with today's codes. */
+  async store(booking: BookingEntity | null): Promise<void> {
+    if (booking?.wasteCodes === null)
+      await this.bookings.saveWaste(booking.id, await this.#columnsOf(booking));
   }
 
-  /**
-   * Stores the waste of bookings that have none stored yet.
-   * @param limit how many bookings at most
-   */
+  /** {@link store} for so many bookings at most. */
   async fillIn(limit: number): Promise<void> {
-    for (const booking of await this.bookings.withoutWaste(limit)) {
-      await this.bookings.saveWaste(booking.id, await this.#columnsOf(booking));
-    }
+    for (const booking of await this.bookings.withoutWaste(limit)) await this.store(booking);
   }
 
   async #columnsOf(booking: BookingEntity): Promise<ReturnType<typeof wasteColumns>> {

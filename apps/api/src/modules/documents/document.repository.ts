@@ -119,7 +119,7 @@ export interface FiledDocument {
   readonly bytes: Buffer;
 }
 
-/** A debit note takes back what its credit note gave: both are counted, and the amounts are what is left. */
+/** A debit note reduces the credited amounts of its month, which may become negative. */
 const VAT_BY_MONTH = `
   SELECT to_char(tax_point, 'YYYY-MM') AS month, vat_percent::float AS percent,
     count(*) FILTER (WHERE kind = 'invoice')::int AS invoices,

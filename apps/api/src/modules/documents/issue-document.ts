@@ -76,6 +76,8 @@ export class IssueDocument extends BookingDocuments {
   async #recordWithFile(request: DocumentRequest): Promise<FiledDocument | null> {
     const filed = await this.documents.filed(request.kind, request.subject_id);
     if (filed) return filed;
+    if (request.kind === 'transfer_note')
+      await this.waste.store(await this.bookings.find(request.subject_id));
     const document = await this.#record(request);
     return document && { number: document.number, bytes: await this.files.make(document) };
   }
@@ -83,7 +85,7 @@ export class IssueDocument extends BookingDocuments {
   #record({ kind, subject_id, signed_by }: DocumentRequest): Promise<DocumentEntity | null> {
     return this.transactions.run(async (manager) => {
       const isOfRefund = kind === 'credit_note' || kind === 'debit_note';
-      const bookingId = isOfRefund ? await this.#bookingOfRefund(subject_id) : subject_id;
+      const bookingId = isOfRefund ? await this.#bookingOfRefund(manager, subject_id) : subject_id;
       const booking = await this.bookings.lock(manager, bookingId, { withDeleted: true });
       if (!booking) return null;
       const issued = await this.documents.findAbout(manager, kind, subject_id);
@@ -101,9 +103,9 @@ export class IssueDocument extends BookingDocuments {
     });
   }
 
-  async #bookingOfRefund(refundId: string): Promise<string> {
-    const refund = await this.refunds.get(refundId);
-    return (await this.payments.get(refund.paymentId)).bookingId;
+  async #bookingOfRefund(manager: EntityManager, refundId: string): Promise<string> {
+    const refund = await this.refunds.get(refundId, manager);
+    return (await this.payments.get(refund.paymentId, manager)).bookingId;
   }
 
   /** The invoice of a paid booking, under the number that the booking got with its payment. */
@@ -143,7 +145,7 @@ export class IssueDocument extends BookingDocuments {
    */
   async #creditNote(manager: EntityManager, booking: BookingEntity, refundId: string) {
     const refund = await this.refunds.get(refundId, manager);
-    const payment = await this.payments.get(refund.paymentId);
+    const payment = await this.payments.get(refund.paymentId, manager);
     const { invoiceNumber } = booking;
     const paid = payment.state === 'succeeded' && GIVEN_STATES.includes(refund.state);
     if (!paid || invoiceNumber === null) return null;
@@ -204,11 +206,11 @@ export class IssueDocument extends BookingDocuments {
   /** The transfer note of a completed booking, for its waste that is not hazardous. */
   async #transferNote(manager: EntityManager, booking: BookingEntity, signedBy: string | null) {
     if (booking.status !== 'completed' || booking.deletedAt) return null;
-    const waste = await this.waste.of(booking);
+    const waste = booking.wasteCodes ?? [];
     const listed = waste.filter(({ ewc_code }) => !isHazardous(ewc_code));
     if (listed.length === 0) return null;
     const { seller } = this.config;
-    const signer = signedBy === null ? null : await this.users.find(signedBy);
+    const signer = signedBy === null ? null : await this.users.find(signedBy, manager);
     const now = this.clock.now();
     const taxPoint = londonDateOf(now);
     return this.documents.insert(

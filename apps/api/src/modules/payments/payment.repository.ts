@@ -95,8 +95,8 @@ export class PaymentRepository {
   }
 
   /** The payment with this id. @throws EntityNotFoundError */
-  get(id: string): Promise<PaymentEntity> {
-    return this.dataSource.manager.findOneByOrFail(PaymentEntity, { id });
+  get(id: string, manager: EntityManager = this.dataSource.manager): Promise<PaymentEntity> {
+    return manager.findOneByOrFail(PaymentEntity, { id });
   }
 
   /** The payment of a PaymentIntent; null for an intent that is not one of ours. */

@@ -81,8 +81,8 @@ export type AccountWithPoints = UserEntity & WithPoints;
 export class UserRepository {
   constructor(@InjectRepository(UserEntity) private readonly users: Repository<UserEntity>) {}
 
-  find(id: string): Promise<UserEntity | null> {
-    return this.users.findOneBy({ id });
+  find(id: string, manager: EntityManager = this.users.manager): Promise<UserEntity | null> {
+    return manager.findOneBy(UserEntity, { id });
   }
 
   /** The account with this id, as the transaction of `manager` sees it. @throws EntityNotFoundError */
