@@ -113,15 +113,11 @@ describe('documents of a booking', () => {
   });
 
   it('include a transfer note once it is completed, signed by the admin, with each waste type once', async () => {
-    const { bookingId } = await paidBooking(
-      world,
-      customer,
-      appliances(['Washing Machine', 'Dishwasher', 'Fridge or Freezer'], 155),
-    );
+    const booked = appliances(['Washing Machine', 'Dishwasher', 'Fridge or Freezer'], 155);
+    const { bookingId } = await paidBooking(world, customer, booked);
     await complete(bookingId);
-    const note = (await documentsOf(world, bookingId, customer.auth)).find(
-      ({ kind }) => kind === 'transfer_note',
-    );
+    const documents = await documentsOf(world, bookingId, customer.auth);
+    const note = documents.find(({ kind }) => kind === 'transfer_note');
     expect(note).toMatchObject({ number: expect.stringMatching(/^WTN-2031-\d{6}$/u), total_price: null });
     const { text } = await readDocument(world, note?.id ?? '', customer.auth);
     for (const expected of [
@@ -247,12 +243,10 @@ describe('documents of a booking', () => {
     await complete(bookingId);
     await dataSource.query("DELETE FROM graphile_worker._private_jobs WHERE key LIKE 'issue_document:%'");
     await dataSource.query('UPDATE bookings SET waste_codes = NULL WHERE id = $1', [bookingId]);
-    expect(await documentsOf(world, bookingId, customer.auth)).toEqual([
-      expect.objectContaining({ kind: 'invoice' }),
-    ]);
+    const kinds = async () => (await documentsOf(world, bookingId, customer.auth)).map(({ kind }) => kind);
+    expect(await kinds()).toEqual(['invoice']);
     await dataSource.query("SELECT graphile_worker.add_job('issue_missing_documents')");
-    const kinds = (await documentsOf(world, bookingId, customer.auth)).map(({ kind }) => kind);
-    expect(kinds).toEqual(['invoice', 'transfer_note']);
+    expect(await kinds()).toEqual(['invoice', 'transfer_note']);
   });
 
   it('add up to the VAT of a month, for the bookkeeper', async () => {

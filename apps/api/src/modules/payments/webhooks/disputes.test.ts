@@ -5,6 +5,7 @@ import { eventBody, postEvent } from '../../../../test/events.js';
 import { outcomeOf } from '../../../../test/outcome.js';
 import { beginPayment, payCard, providerClient } from '../../../../test/paying.js';
 import { useSignedIn } from '../../../../test/people.js';
+import { PaymentProvider } from '../provider/payment-provider.js';
 
 const TOTAL = TOTAL_PENCE / 100;
 
@@ -100,12 +101,18 @@ describe('a disputed payment', () => {
     expect(await bookingOf(bookingId)).toMatchObject({ dispute: 'inquiry' });
     // the money is still here during an inquiry, so it can be refunded
     await refund(bookingId).expect(200);
+    const part = { id: 'dp_part', state: 'lost', amountPence: 1_000 } as const;
+    const listed = jest.spyOn(world.api.app.get(PaymentProvider), 'listDisputes').mockResolvedValue([part]);
+    await send('charge.dispute.closed', intentId);
+    await send('charge.dispute.closed', intentId);
+    expect(await outcomeOf(world, bookingId)).toMatchObject({ refunded_pence: 6_000 });
+    listed.mockRestore();
     await close(intentId, 'losing_evidence');
     await send('charge.dispute.closed', intentId);
     expect(await outcomeOf(world, bookingId)).toMatchObject({
       payment_status: 'refunded',
       refunded_pence: TOTAL_PENCE,
-      refunds: ['succeeded', 'succeeded'],
+      refunds: ['succeeded', 'succeeded', 'succeeded'],
     });
     await refund(bookingId).expect(409);
   });
