@@ -35,7 +35,7 @@ const area = z
 const weekday = z.int().min(1, 'Must be 1 (Monday) to 7').max(7, 'Must be 1 (Monday) to 7');
 
 /** How many places a resource has: everywhere or in some areas, on every day or one weekday, in each slot or one. */
-export const availabilityRuleBody = z.object({
+export const availabilityRuleBody = z.strictObject({
   resource,
   area: area.nullable().default(null),
   weekday: weekday.nullable().default(null),

@@ -21,7 +21,7 @@ const namedOnce = <Entry extends { readonly name: string }>(entries: z.ZodType<E
   });
 
 const MAX_OPTIONS = 50;
-const option = z.object({
+const option = z.strictObject({
   name: oneLine(120, 'Is required'),
   description: text(500).optional(),
   price: price.optional(),
@@ -31,7 +31,9 @@ const bagOptions = namedOnce(
   z.array(option.extend({ includes_collection: z.boolean().optional() })).max(MAX_OPTIONS),
 );
 const items = namedOnce(
-  z.array(z.object({ name: oneLine(120, 'Is required'), price, waste_type: text(120).optional() })).max(200),
+  z
+    .array(z.strictObject({ name: oneLine(120, 'Is required'), price, waste_type: text(120).optional() }))
+    .max(200),
 );
 
 /** The list that each flow type asks customers to choose from. Skip bags have two default options without a list. */
@@ -44,7 +46,7 @@ const NEEDED_LIST = {
 
 /** A service's configuration as an admin sends it. If it names a flow type, it needs something to choose from. */
 export const bookingConfigBody = z
-  .object({
+  .strictObject({
     flow_type: flowType.optional(),
     skip_sizes: options.optional(),
     bag_options: bagOptions.optional(),

@@ -89,10 +89,9 @@ describe('services in the admin area', () => {
       'booking_config.load_sizes.0.price',
       { booking_config: { load_sizes: [{ name: 'Half', price: 0.29 }] } },
     ],
-    [
-      'booking_config.load_sizes.1.name',
-      { booking_config: { load_sizes: [{ name: 'Half' }, { name: 'Half' }] } },
-    ],
+    ['booking_config.load_sizes.1.name', { booking_config: { load_sizes: [{ name: 'A' }, { name: 'A' }] } }],
+    ['booking_config.load_sizes.0.prise', { booking_config: { load_sizes: [{ name: 'A', prise: 9 }] } }],
+    ['booking_config.skip_size', { booking_config: { skip_size: [] } }],
     [
       'booking_config.skip_sizes',
       { booking_config: { flow_type: 'skip_hire', load_sizes: [{ name: 'Half' }] } },
