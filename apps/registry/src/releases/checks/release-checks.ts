@@ -94,7 +94,7 @@ export class ReleaseChecks implements OnApplicationBootstrap {
     private readonly uploads: UploadStore,
   ) {}
 
-  /** Without its result the registry starts, too: another user may own a folder, or another process just deleted it. */
+  /** The registry starts even if a folder can't be deleted, for example because another user owns it. */
   onApplicationBootstrap(): Promise<void> {
     const warn = (error: unknown) => new Logger(ReleaseChecks.name).warn(String(error));
     return removeInterrupted(tmpdir()).catch(warn);
