@@ -88,7 +88,7 @@ describe('the range of shown days', () => {
     ['the current month', { from: '2026-11-01', to: '2026-11-30' }, TOMORROW, '2026-11-30'],
     ['the past', { from: '2026-11-01', to: '2026-11-05' }, TOMORROW, '2026-11-05'],
     ['an end in the past', { to: '2026-11-05' }, TOMORROW, '2026-11-05'],
-    ['the last possible day', { from: '9999-12-31' }, '9999-12-31', '9999-12-31'],
+    ['a start after the last day, which gives no days', { from: '9999-12-31' }, '9999-12-31', BOOKABLE.last],
   ])('is limited correctly for %s', (_, requested, from, to) =>
     expect(availabilityRange(requested, BOOKABLE)).toEqual({ ok: true, from, to }),
   );

@@ -51,7 +51,7 @@ describe('parseConfig', () => {
       readsLimit: 60_000,
       webhookLimit: 60_000,
       movesLimit: 10,
-      guestBookingLimits: { perNetwork: 10, perEmail: 30 },
+      guestBookingLimits: { perNetwork: 100, perEmail: 30 },
       trustProxy: false,
       requestTimeouts: { headersMs: 15_000, bodyMs: 30_000 },
       metrics: { port: undefined, host: 'localhost' },
