@@ -78,7 +78,7 @@ export const bookingCancelledEmail = defineEmail({
       ],
       facts: [
         ...bookingFacts(booking),
-        ...(refundPence > 0 ? [['Refund asked for', formatPounds(refundPence)] as const] : []),
+        ...(refundPence > 0 ? [['Refund requested', formatPounds(refundPence)] as const] : []),
       ],
       // an unpaid booking was never sent as a calendar entry, and one that is active again stays in the calendar
       attachments:
