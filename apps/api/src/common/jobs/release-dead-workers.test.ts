@@ -3,7 +3,8 @@ import { paidBooking } from '../../../test/paying.js';
 import { Sweep } from '../../modules/payments/sweep/sweep.js';
 import { JobRepository, WorkerPresence } from './index.js';
 
-const JOBS_OF_A_PAYMENT = 2;
+/** The email's job, which also issues the invoice. */
+const JOBS_OF_A_PAYMENT = 1;
 
 describe('jobs that a worker process has locked', () => {
   let world: BookingWorld;
