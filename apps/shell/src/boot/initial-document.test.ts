@@ -44,6 +44,8 @@ describe('the script before the first paint', () => {
   const options: unknown[] = [];
   const run = async (): Promise<void> => {
     Object.assign(globalThis, {
+      CompressionStream: class {},
+      CSS: { supports: () => true },
       PerformanceObserver: class {
         constructor(callback: () => void) {
           painted = callback;

@@ -25,7 +25,8 @@ new PerformanceObserver(activatePreloads).observe({ type: 'paint', buffered: tru
 
 // a person with a session sees a spinner until it is validated, not the pre-rendered page of a visitor
 try {
-  if (isSupported && (localStorage.getItem('authToken') || hasSignInCookie())) hideDocument();
+  const hasSession = localStorage.getItem('authToken') && localStorage.getItem('user');
+  if (isSupported && (hasSession || hasSignInCookie())) hideDocument();
 } catch {
   // Storage is forbidden, so there is no stored session.
 }
