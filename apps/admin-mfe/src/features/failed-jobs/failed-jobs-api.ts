@@ -12,6 +12,8 @@ export const failedJobsApi = api.injectEndpoints({
         /** `kind`: every kind when left out. */
         input: ({ kind, page }: { kind?: FailedJobKind; page: number }) => ({
           query: { page, limit: FAILED_JOBS_PER_PAGE, kind },
+          // it is polled
+          fresh: true,
         }),
       }),
     ),

@@ -2,6 +2,9 @@ import { calls, mutationOf, queryOf, requestOf } from '@haulway/api-client';
 import type { MakePublishTokenBody, ReleaseResponse } from '@haulway/contracts';
 import { api } from '@haulway/platform';
 
+/** Polled queries must not take a cached response. */
+const POLLED = { input: () => ({ fresh: true }) };
+
 /** Rows on one page of the history, and of the tokens. */
 export const ROWS_PER_PAGE = 10;
 
@@ -24,13 +27,13 @@ export interface ReleaseOrder {
  */
 export const releasesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    liveRemotes: build.query(queryOf(calls.microFrontends.live)),
+    liveRemotes: build.query(queryOf(calls.microFrontends.live, POLLED)),
     releaseHistory: build.query(
       queryOf(calls.microFrontends.history, {
         input: (page: number) => ({ query: { page, limit: ROWS_PER_PAGE } }),
       }),
     ),
-    remoteFailures: build.query(queryOf(calls.microFrontends.failures)),
+    remoteFailures: build.query(queryOf(calls.microFrontends.failures, POLLED)),
     changeRelease: build.mutation<ReleaseResponse, ReleaseOrder>({
       query: ({ remote, action, reason, to }) =>
         action === 'rollback'

@@ -1,6 +1,6 @@
 import type { FailedJob, FailedJobsResponse } from '@haulway/contracts';
 import { FakeFailure, type FakeRequest, delayedResponse, renderRemote } from '@haulway/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN } from '../../../../test/sample-bookings.js';
 import { AttentionCount } from './AttentionCount.js';
@@ -53,6 +53,17 @@ describe('the failed jobs', () => {
       expect(card).toHaveTextContent(fact);
     }
     expect(screen.getByText('One needs your attention.')).toBeVisible();
+  });
+
+  it('leave the list when an attempt ends in the background', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    let jobs = [EMAIL];
+    open({ 'GET /failed-jobs': () => responseOf(jobs) });
+    expect(await screen.findByRole('article', { name: 'Booking confirmation' })).toBeVisible();
+    jobs = [];
+    await act(() => jest.advanceTimersByTimeAsync(10_500));
+    expect(await screen.findByText('No failed jobs')).toBeVisible();
+    jest.useRealTimers();
   });
 
   it('say so when there are none', async () => {
