@@ -94,9 +94,8 @@ test('booking by size starts with the size that the calculator named, and needs 
   await page.getByRole('button', { name: 'Add Item: 3-Seater Sofa' }).click();
   await page.getByRole('button', { name: 'Add Item: Wardrobe' }).click();
   await page.getByRole('button', { name: 'Add Item: Fridge' }).click();
-  const fits = page.getByText(/This fits a Half Load: £169\.99/u);
-  await expect(fits).toBeVisible();
-  await fits.getByRole('link', { name: 'Book Man & Van by size' }).click();
+  await expect(page.getByText(/This fits a Half Load: £169\.99/u)).toBeVisible();
+  await page.getByRole('link', { name: 'Book Man & Van by size' }).click();
   await expect(page.getByText('Step 1 of 4')).toBeVisible();
   await expect(page.getByRole('radio', { name: /Half Load/u })).toBeChecked();
   await page.getByRole('button', { name: 'Continue to Collection Address' }).click();
