@@ -6,6 +6,7 @@ import {
   ApiRequestError,
   AUTHENTICATION_FAILED,
   failureOf,
+  jsonOf,
   networkFailure,
   notConfirmed,
 } from './api-error.js';
@@ -128,7 +129,7 @@ export class ApiClient {
 
   async #exchange(request: ApiRequest): Promise<unknown> {
     const response = await this.open(request);
-    return response.status === 204 ? undefined : response.json();
+    return response.status === 204 ? undefined : jsonOf(response);
   }
 
   /** Sends a request whose response is read as a stream, without the cache. Throws as `request` does. */

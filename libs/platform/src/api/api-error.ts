@@ -63,6 +63,15 @@ export const networkFailure: ApiFailure = {
   message: 'We could not reach Haulway. Please check your connection and try again.',
 };
 
+/** The body of a response. @throws ApiRequestError when the connection ends before all of it has come */
+export const jsonOf = async (response: Response): Promise<unknown> => {
+  try {
+    return await response.json();
+  } catch {
+    throw new ApiRequestError(networkFailure);
+  }
+};
+
 /** Whether a status says nothing about the session: no response, too many requests, or a server error. */
 export const isUndecided = ({ status }: { readonly status: number }): boolean =>
   status === 0 || status === 429 || status >= 500;

@@ -2,7 +2,7 @@ import type { RefreshResponse } from '@haulway/contracts';
 import { isRecord } from '@haulway/contracts/unknown-json';
 import { MAX_REFRESH_ATTEMPTS } from '@haulway/domain';
 import type { TokenStore } from '../session/token-store.js';
-import { ApiRequestError, failureOf, isUndecided } from './api-error.js';
+import { ApiRequestError, failureOf, isUndecided, jsonOf } from './api-error.js';
 
 const isRefreshResponse = (value: unknown): value is RefreshResponse =>
   isRecord(value) && typeof value['token'] === 'string';
@@ -42,26 +42,32 @@ export class TokenRefresh {
 
   async #refresh(): Promise<boolean> {
     const before = this.#tokens.get();
-    const response = await this.#decision(before);
-    const body: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined;
+    const decision = await this.#decision(before);
     // The person signed out, or signed in as another, while the request was on its way: that takes precedence.
     if (this.#tokens.get() !== before) return this.#tokens.get() !== undefined;
     this.#attempts += 1;
-    if (!isRefreshResponse(body)) return false;
-    this.#tokens.replace(body.token);
+    if (!isRefreshResponse(decision)) return false;
+    this.#tokens.replace(decision.token);
     return true;
   }
 
-  /** The response that renews the session or ends it; undefined if the session was changed while waiting for one. */
-  async #decision(token: string | undefined): Promise<Response | undefined> {
+  /** The body of the response that renews the session; undefined if it ends it, or it was changed meanwhile. */
+  async #decision(token: string | undefined): Promise<unknown> {
     for (const delay of RETRY_MS) {
-      const response = await this.#post(token).catch(() => undefined);
-      if (response && !isUndecided(response)) return response;
+      try {
+        return await this.#try(token);
+      } catch {
+        // not decided
+      }
       await new Promise((resolve) => setTimeout(resolve, delay));
       if (this.#tokens.get() !== token) return undefined;
     }
+    return this.#try(token);
+  }
+
+  async #try(token: string | undefined): Promise<unknown> {
     const response = await this.#post(token);
     if (isUndecided(response)) throw new ApiRequestError(await failureOf(response));
-    return response;
+    return response.ok ? jsonOf(response) : undefined;
   }
 }

@@ -188,6 +188,8 @@ test('a sign-in as somebody else in another tab keeps nothing of the previous us
 
 test.each([
   ['no response', () => Promise.reject(new TypeError('no line'))],
+  // as when the visitor follows a link while the body is on its way
+  ['half a response', () => ({ toJSON: () => JSON.parse('{') })],
   ['too many requests', () => new FakeFailure(429, 'Later, please')],
   ['the server is down', () => new FakeFailure(503, 'Down')],
 ])('a stored session is kept unless the server rejects it: %s', async (_what, reply) => {
