@@ -1,9 +1,10 @@
 import { calls, queryOf } from '@haulway/api-client';
 import type { AnyAdminChange, ChangeSubject, SecurityEvent, SecurityEventKind } from '@haulway/contracts';
 import { api } from '@haulway/platform';
-import { Badge, Card, EmptyState, SelectField, Stack, type Tone } from '@haulway/ui';
+import { Badge, Card, EmptyState, Stack, type Tone } from '@haulway/ui';
 import { useState } from 'react';
 import { changeText } from '../../change-texts.js';
+import { KindFilter } from '../../components/KindFilter.js';
 import { ListSection } from '../../components/ListSection.js';
 import { momentText } from '../../moment-text.js';
 import styles from './AuditLogSection.module.css';
@@ -40,10 +41,6 @@ const KINDS: Readonly<Record<SecurityEventKind, { readonly label: string; readon
   refused: { label: 'Refused', tone: 'red' },
 };
 const kinds: readonly SecurityEventKind[] = ['export', 'large_read', 'refused'];
-const OPTIONS = [
-  { value: '', label: 'Everything' },
-  ...kinds.map((value) => ({ value, label: KINDS[value].label })),
-];
 
 /** /admin/audit-log: security events, and what admins have changed. */
 export default function AuditLogSection() {
@@ -72,11 +69,11 @@ function SecurityEvents() {
       limit={limit}
       onPage={(page) => setFilter((last) => ({ ...last, page }))}
       tools={
-        <SelectField
-          label="Show"
-          options={OPTIONS}
-          value={filter.kind ?? ''}
-          onChange={({ target }) => setFilter({ kind: kinds.find((kind) => kind === target.value), page: 1 })}
+        <KindFilter
+          kinds={kinds}
+          labelOf={(kind) => KINDS[kind].label}
+          value={filter.kind}
+          onKind={(kind) => setFilter({ kind, page: 1 })}
         />
       }
       empty={

@@ -1,7 +1,8 @@
 import type { FailedJob, FailedJobKind, RetryParams } from '@haulway/contracts';
 import { formatApiError, toast } from '@haulway/platform';
-import { EmptyState, SelectField } from '@haulway/ui';
+import { EmptyState } from '@haulway/ui';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { KindFilter } from '../../../components/KindFilter.js';
 import { ListSection } from '../../../components/ListSection.js';
 import { FAILED_JOBS_PER_PAGE, failedJobsApi } from '../failed-jobs-api.js';
 import { KIND_LABELS, retryToast, subjectText } from '../failed-job-texts.js';
@@ -49,10 +50,6 @@ const useRetry = (jobs: readonly FailedJob[] | undefined, heading: RefObject<HTM
 };
 
 const KINDS: readonly FailedJobKind[] = ['email', 'event', 'job', 'dispute', 'refund'];
-const OPTIONS = [
-  { value: '', label: 'Everything' },
-  ...KINDS.map((value) => ({ value, label: KIND_LABELS[value] })),
-];
 
 /** Retries end in the background. */
 const REFRESH_MS = 10_000;
@@ -80,11 +77,11 @@ export default function FailedJobsSection() {
       limit={FAILED_JOBS_PER_PAGE}
       onPage={(page) => setFilter((last) => ({ ...last, page }))}
       tools={
-        <SelectField
-          label="Show"
-          options={OPTIONS}
-          value={filter.kind ?? ''}
-          onChange={({ target }) => setFilter({ kind: KINDS.find((kind) => kind === target.value), page: 1 })}
+        <KindFilter
+          kinds={KINDS}
+          labelOf={(kind) => KIND_LABELS[kind]}
+          value={filter.kind}
+          onKind={(kind) => setFilter({ kind, page: 1 })}
         />
       }
       empty={
