@@ -68,6 +68,12 @@ interface RowStyle {
 }
 const HEAD: RowStyle = { tag: 'TH', font: 'bold', size: SIZE.small, background: COLOUR.head };
 const ROW: RowStyle = { tag: 'TD', font: 'regular', size: SIZE.text };
+const STRIPE: RowStyle = { ...ROW, background: COLOUR.stripe };
+
+interface Row extends RowStyle {
+  readonly texts: readonly string[];
+  readonly height: number;
+}
 
 type Cell = Required<Pick<TextStyle, 'x' | 'width' | 'align'>>;
 type Document = PDFKit.PDFDocument;
@@ -190,17 +196,21 @@ class PdfWriter {
     this.#room(ROOM_FOR_HEAD);
     const doc = this.#doc;
     const cells = this.#cells(columns);
-    const heads = columns.map(({ head }) => head);
+    const head = this.#rowOf(
+      cells,
+      columns.map((column) => column.head),
+      HEAD,
+    );
     const table = doc.struct('Table');
     root.add(table);
-    this.#row(cells, heads, HEAD, table);
+    this.#row(cells, head, table);
     for (const [index, texts] of rows.entries()) {
-      const style = { ...ROW, ...(index % 2 === 1 && { background: COLOUR.stripe }) };
-      if (doc.y + this.#rowHeight(cells, texts, style) > doc.page.height - BOTTOM) {
+      const row = this.#rowOf(cells, texts, index % 2 === 1 ? STRIPE : ROW);
+      if (doc.y + row.height > doc.page.height - BOTTOM) {
         doc.addPage();
-        this.#artifact(() => this.#row(cells, heads, HEAD), 'Pagination');
+        this.#artifact(() => this.#row(cells, head), 'Pagination');
       }
-      this.#row(cells, texts, style, table);
+      this.#row(cells, row, table);
     }
     table.end();
     doc.y += GAP;
@@ -218,29 +228,28 @@ class PdfWriter {
     });
   }
 
-  #rowHeight(cells: readonly Cell[], texts: readonly string[], { font, size }: RowStyle): number {
-    const doc = this.#doc.font(font).fontSize(size);
+  /** A row with the height of its highest cell. */
+  #rowOf(cells: readonly Cell[], texts: readonly string[], style: RowStyle): Row {
+    const doc = this.#doc.font(style.font).fontSize(style.size);
     const heights = cells.map(({ width }, index) => {
       const text = texts[index] ?? '';
       const fits = !text.includes('\n') && doc.widthOfString(text) <= width;
       return fits ? doc.currentLineHeight(true) : doc.heightOfString(text, { width });
     });
-    return Math.max(...heights) + 2 * PADDING;
+    return { ...style, texts, height: Math.max(...heights) + 2 * PADDING };
   }
 
   /** Draws a row at the current height, and names its cells in the table, if there is one. */
-  #row(cells: readonly Cell[], texts: readonly string[], style: RowStyle, table?: Element): void {
+  #row(cells: readonly Cell[], { texts, height, background, tag, font, size }: Row, table?: Element): void {
     const doc = this.#doc;
     const { y } = doc;
-    const height = this.#rowHeight(cells, texts, style);
-    const { background, tag } = style;
     const fill = () => background && doc.rect(MARGIN, y, this.#width, height).fill(background);
     if (!table) fill();
     else if (background) this.#artifact(fill);
     const row = table && doc.struct('TR');
     if (row) table.add(row);
     for (const [index, cell] of cells.entries()) {
-      const at = { ...cell, ...style, y: y + PADDING };
+      const at = { ...cell, font, size, y: y + PADDING };
       const text = texts[index] ?? '';
       if (!row) this.#draw(text, at);
       else this.#text(row, tag, text, at, tag === 'TH' ? { scope: 'Column' } : {});
