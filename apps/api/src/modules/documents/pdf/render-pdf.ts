@@ -196,19 +196,16 @@ class PdfWriter {
     this.#room(ROOM_FOR_HEAD);
     const doc = this.#doc;
     const cells = this.#cells(columns);
-    const head = this.#rowOf(
-      cells,
-      columns.map((column) => column.head),
-      HEAD,
-    );
+    const heads = columns.map(({ head }) => head);
+    const headRow = this.#rowOf(cells, heads, HEAD);
     const table = doc.struct('Table');
     root.add(table);
-    this.#row(cells, head, table);
+    this.#row(cells, headRow, table);
     for (const [index, texts] of rows.entries()) {
       const row = this.#rowOf(cells, texts, index % 2 === 1 ? STRIPE : ROW);
       if (doc.y + row.height > doc.page.height - BOTTOM) {
         doc.addPage();
-        this.#artifact(() => this.#row(cells, head), 'Pagination');
+        this.#artifact(() => this.#row(cells, headRow), 'Pagination');
       }
       this.#row(cells, row, table);
     }
