@@ -1,6 +1,6 @@
 /**
  * Bundles a server, its libraries and most packages into dist/main.js and its other programs. A few files replace many
- * hundreds, because finding and opening them took most of the start (ADR 94). Modules that are imported lazily stay in
+ * hundreds, because finding and opening them took most of the start (ADR 110). Modules that are imported lazily stay in
  * files of their own. dist/package.json lists the packages that are not bundled: the image installs those.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';

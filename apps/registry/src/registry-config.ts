@@ -24,7 +24,7 @@ export abstract class RegistryConfig extends ServerConfig {
   abstract readonly uploads: UploadConfig | undefined;
   /** ECDSA P-256 private key, PKCS8 in base64: signs the discovery document. */
   abstract readonly discoverySigningKey: string;
-  /** For development: publishes every remote, by the HMAC of its name. Production has none, only tokens (ADR 142). */
+  /** For development: publishes every remote, by the HMAC of its name. Production has none, only tokens (ADR 300). */
   abstract readonly publishSecret: string | undefined;
   abstract readonly canary: CanaryConfig;
   /** Calls per minute, for each limit of the registry's routes. */

@@ -8,7 +8,7 @@ import { type SiteSettings } from './settings.js';
 const PREFIX = '/api';
 const RETRY_AFTER_SECONDS = '2';
 
-/** Chromium revalidates in the background. A test that waits for a quiet network would wait for ever (ADR 85). */
+/** Chromium revalidates in the background. A test that waits for a quiet network would wait for ever (ADR 5). */
 const watchable = (caching: string): string => caching.replace(/, stale-while-revalidate=\d+/u, '');
 
 /**

@@ -30,7 +30,7 @@ const BEFORE_THE_SITE = [
 
 /**
  * Runs the first chunk one part at a time, so that the browser can respond to the visitor in between: on a slow phone,
- * running it in one go delays a tap by a quarter of a second (ADR 108). `eager` means that the code is part of this
+ * running it in one go delays a tap by a quarter of a second (ADR 80). `eager` means that the code is part of this
  * chunk, but does not run before it is imported.
  */
 export const scheduledBoot = async (root: HTMLElement): Promise<void> => {

@@ -12,7 +12,7 @@ export const queriesLoaded = (queries: Queries): void => {
   waiting.clear();
 };
 
-/** Calls `attach` once RTK Query has loaded. The store is created earlier, for the first click (ADR 108). */
+/** Calls `attach` once RTK Query has loaded. The store is created earlier, for the first click (ADR 80). */
 export const whenQueriesLoad = (attach: (queries: Queries) => void): void => {
   if (loaded) attach(loaded);
   else waiting.add(attach);

@@ -22,7 +22,7 @@ export const PRIVATE = { 'X-Content-Type-Options': 'nosniff', 'Cache-Control': '
 const SHARED = 'public, max-age=10, stale-while-revalidate=60';
 
 /**
- * Lets browsers and the edge cache responses that are the same for everybody, and ask again by their tag (ADR 85).
+ * Lets browsers and the edge cache responses that are the same for everybody, and ask again by their tag (ADR 5).
  * Register it before {@link guardRequests}.
  *
  * @param paths the routes' patterns as Fastify knows them: `/api/services/:id`

@@ -6,7 +6,7 @@ import { assetsDirOf, bakedFileOf, type Settings } from './settings.js';
 /**
  * Publishes the remotes' builds as versions on the asset origin, and bakes the discovery document that names them
  * beside the shell. Versions that are already published stay unchanged. In production the teams publish their remotes
- * (ADR 142), so only the document is baked.
+ * (ADR 300), so only the document is baked.
  *
  * @throws StartError with the release tool's message
  */

@@ -80,7 +80,7 @@ export class SmtpMailer extends Mailer implements OnApplicationShutdown {
     (await this.#transport)?.close();
   }
 
-  /** Loads the library with the first email, because it is not needed at start (ADR 94). */
+  /** Loads the library with the first email, because it is not needed at start (ADR 110). */
   async #connect(): Promise<Transporter> {
     const { createTransport } = await import('nodemailer');
     return createTransport({

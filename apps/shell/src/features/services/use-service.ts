@@ -30,7 +30,7 @@ const cachedResponse = (client: Platform['client'], slug: string): ServiceState 
 
 /**
  * One service by its slug, straight from the API client. A page with one response does not need RTK Query, which would
- * be most of the code before its first paint (ADR 108). `site-pages.ts` requests the same path beforehand.
+ * be most of the code before its first paint (ADR 80). `site-pages.ts` requests the same path beforehand.
  */
 export function useService(slug: string): { state: ServiceState; tryAgain: () => void } {
   const { client } = usePlatform();

@@ -118,7 +118,7 @@ const outcomeOf = (error: unknown): CallOutcome =>
   error instanceof ProviderRefused ? 'refused' : 'unavailable';
 
 /**
- * Loads the real provider with its first use, because its library is large and not needed at start (ADR 94). Also
+ * Loads the real provider with its first use, because its library is large and not needed at start (ADR 110). Also
  * counts the calls over the network.
  */
 export class LazyPaymentProvider extends PaymentProvider {
