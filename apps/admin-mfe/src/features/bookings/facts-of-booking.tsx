@@ -7,16 +7,9 @@ import {
   formatWeekday,
   toPence,
 } from '@haulway/domain';
+import { PhoneLink } from '../../components/PhoneLink.js';
 import { priceText, workerText } from './booking-texts.js';
 import type { Fact } from './components/Facts.js';
-
-/** A phone number as a link that calls it. Nothing when there is none. */
-export function PhoneLink({ phone }: { phone: string | null }) {
-  const number = phone?.trim();
-  if (!number) return null;
-  const digits = number.replace(/[^\d+]/gu, '');
-  return digits ? <a href={`tel:${digits}`}>{number}</a> : <span>{number}</span>;
-}
 
 /** The postcode of a collection, as a link that opens a map of its address in a new tab. */
 export function MapLink({ booking }: { booking: AdminBooking }) {
@@ -37,7 +30,12 @@ export function MapLink({ booking }: { booking: AdminBooking }) {
 export const customerFacts = (booking: AdminBooking): readonly Fact[] => [
   { label: 'Name', value: booking.customer_name },
   { label: 'Email', value: booking.customer_email },
-  { label: 'Phone', value: booking.customer_phone?.trim() && <PhoneLink phone={booking.customer_phone} /> },
+  {
+    label: 'Phone',
+    value: booking.customer_phone?.trim() && (
+      <PhoneLink phone={booking.customer_phone} uri={booking.customer_phone_uri} />
+    ),
+  },
   { label: 'Account', value: booking.is_guest_booking ? 'Guest booking' : 'Signed-in customer' },
   { label: 'Company', value: booking.company_name },
   { label: 'VAT number', value: booking.company_vat_number },

@@ -79,8 +79,8 @@ describe('the texts of a booking', () => {
     ]);
   });
 
-  it('link the phone number and the address on a map, but no phone number without digits', () => {
-    const phone = '+44 (0)1632 960-001';
+  it('link the phone number and the address on a map, but no phone number that cannot be called', () => {
+    const phone = '01632 960001 / 07700 900123';
     const { rerender } = render(
       <Facts
         level={4}
@@ -88,16 +88,15 @@ describe('the texts of a booking', () => {
         facts={[...customerFacts({ ...BOOKING, customer_phone: phone }), ...collectionFacts(BOOKING)]}
       />,
     );
-    expect(screen.getByRole('link', { name: phone })).toHaveAttribute('href', 'tel:+4401632960001');
+    expect(screen.getByRole('link', { name: phone })).toHaveAttribute('href', 'tel:+441632960001');
     const map = screen.getByRole('link', { name: 'EX1 1AA on a map' });
     expect(new URL(map.getAttribute('href') ?? '').searchParams.get('query')).toBe(
       '1 Sample Street, Exampleton, EX1 1AA',
     );
     expect(map).toHaveAttribute('rel', 'noopener noreferrer');
-    rerender(
-      <Facts level={4} title="Ways" facts={customerFacts({ ...BOOKING, customer_phone: 'ring the bell' })} />,
-    );
-    expect(screen.getByText('ring the bell')).toBeVisible();
+    const uncallable = { ...BOOKING, customer_phone: 'ring 1 bell', customer_phone_uri: null };
+    rerender(<Facts level={4} title="Ways" facts={customerFacts(uncallable)} />);
+    expect(screen.getByText('ring 1 bell')).toBeVisible();
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
     rerender(<Facts level={4} title="Ways" facts={customerFacts({ ...BOOKING, customer_phone: ' ' })} />);
     expect(screen.queryByText('Phone')).not.toBeInTheDocument();
