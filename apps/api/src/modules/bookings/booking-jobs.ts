@@ -24,10 +24,10 @@ export class ExpireBooking {
 
   /**
    * Settles the payment first, so that a booking paid in its last minute counts as paid. Does nothing to a booking that
-   * is not due.
+   * is not due, or whose payment the provider is still processing: the next sweep looks again.
    */
   async execute(bookingId: string): Promise<void> {
-    await this.payments.settle(bookingId);
+    if (await this.payments.settle(bookingId)) return;
     await this.transactions.run(async (manager) => {
       const booking = await this.bookings.lock(manager, bookingId);
       if (!booking || obstacleTo('expire', booking, this.clock.now())) return;

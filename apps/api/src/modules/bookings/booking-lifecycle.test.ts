@@ -88,6 +88,15 @@ describe('the lifecycle of a booking', () => {
       ],
     ],
     [
+      'processPayment',
+      [
+        'pending/failed → pending/pending',
+        'confirmed/failed → confirmed/pending',
+        'completed/failed → completed/pending',
+        'cancelled/failed → cancelled/pending',
+      ],
+    ],
+    [
       'reprice',
       [
         'pending/failed → pending/pending',

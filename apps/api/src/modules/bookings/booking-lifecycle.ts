@@ -84,6 +84,13 @@ export const BOOKING_LIFECYCLE = {
     payment: leadingTo<PaymentStatus>('failed', UNPAID),
     evenDeleted: true,
   },
+  /** The provider is processing an attempt after one that has failed. */
+  processPayment: {
+    by: 'settlement',
+    status: unchanged(BOOKING_STATUSES),
+    payment: leadingTo<PaymentStatus>('pending', UNPAID),
+    evenDeleted: true,
+  },
   /** By the owner, a guest with the key, or the office, until the booking is collected. */
   cancel: {
     by: 'customer',

@@ -54,9 +54,10 @@ export abstract class BookingPayments {
   /**
    * Settles the payment that a booking's customer may be making: the money may just have arrived. If there is no such
    * payment, no request is made.
+   * @returns whether the provider has just said that it is still processing the payment
    * @throws ApiException 503 when the provider does not respond, or the booking stays locked
    */
-  abstract settle(bookingId: string, options?: SettleOptions): Promise<void>;
+  abstract settle(bookingId: string, options?: SettleOptions): Promise<boolean>;
 
   /**
    * Requests a stored refund. If the response is lost, a background job requests it again, so the money is refunded in

@@ -206,6 +206,11 @@ export class BookingRepository {
     if (isUnpaid(booking)) await this.#write(manager, booking, 'failPayment');
   }
 
+  /** Records that another attempt after a failed one is being processed, so that nobody is told that it failed. */
+  async markPaymentProcessing(manager: EntityManager, booking: BookingEntity): Promise<void> {
+    if (booking.paymentStatus === 'failed') await this.#write(manager, booking, 'processPayment');
+  }
+
   /**
    * Stores the end of the hold that the office gives a locked booking, null for one without an end. This does not count
    * as a change to the booking.

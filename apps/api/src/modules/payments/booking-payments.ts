@@ -89,11 +89,11 @@ export class ProviderPayments extends BookingPayments {
     super();
   }
 
-  override async settle(bookingId: string, { atMostEveryMs = 0 } = {}): Promise<void> {
+  override async settle(bookingId: string, { atMostEveryMs = 0 } = {}): Promise<boolean> {
     const open = await this.payments.findOpen(bookingId);
     const intentId = open?.paymentIntentId;
-    if (!intentId || this.#wasChecked(open, atMostEveryMs)) return;
-    await mapProviderErrors(() => this.settlePayment.execute(intentId));
+    if (!intentId || this.#wasChecked(open, atMostEveryMs)) return false;
+    return (await mapProviderErrors(() => this.settlePayment.execute(intentId))) === 'processing';
   }
 
   override async sendRefund(refundId: string): Promise<RefundOutcome> {

@@ -91,12 +91,14 @@ describe('the documented test cards', () => {
     await expectOutcome(PAID, null);
   });
 
-  it('a payment in processing is pending, and paid when the processing is complete', async () => {
+  it('a payment in processing is pending, also after a declined card, and paid when it is complete', async () => {
+    await payCard(world, started.intentId, 'pm_card_chargeDeclined');
+    expect(await confirm()).toMatchObject({ payment_status: 'failed' });
     await world.payments.control.timing({ processingMs: 3_600_000 });
     expect(await payCard(world, started.intentId)).toBe('processing');
     await world.payments.control.timing({ processingMs: 0 });
     expect(await confirm()).toMatchObject({ payment_status: 'pending' });
-    await expectOutcome(WAITING, null);
+    await expectOutcome(WAITING, DECLINED);
     await world.payments.control.advance();
     await confirm();
     await expectOutcome(PAID, null);

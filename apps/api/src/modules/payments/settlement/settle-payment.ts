@@ -87,20 +87,24 @@ export class SettlePayment {
    * @param paymentIntentId the provider's id
    * @param seen the payment that the caller has just read, to avoid a second read
    * @param reportedAt when the provider reported the money; the time from then on is measured
-   * @returns the booking's id, or null for an intent that is not one of ours
+   * @returns the state of the intent, where the provider was asked for it
    * @throws ProviderUnavailable; ApiException 503 when the booking stays locked
    */
-  async execute(paymentIntentId: string, seen?: SeenPayment, reportedAt?: Date): Promise<string | null> {
+  async execute(
+    paymentIntentId: string,
+    seen?: SeenPayment,
+    reportedAt?: Date,
+  ): Promise<ProviderIntent['status'] | undefined> {
     const known = seen ?? (await this.payments.findByIntent(paymentIntentId));
-    if (!known) return null;
+    if (!known) return undefined;
     if (SETTLED_STATES.includes(known.state)) {
       this.#measure(reportedAt, known.settledAt);
-      return known.bookingId;
+      return undefined;
     }
     const intent = await this.provider.retrieveIntent(paymentIntentId);
     if (!intent) {
       this.#logger.error(`The provider does not know the PaymentIntent of payment ${known.id}.`);
-      return known.bookingId;
+      return undefined;
     }
     const { outcome, booking } = await this.transactions.run(async (manager) => {
       const locked = await this.locks.take(manager, known);
@@ -111,7 +115,7 @@ export class SettlePayment {
     if (outcome) this.metrics.payments.inc({ outcome });
     if (outcome === 'paid' && booking.userId === null) await this.#uncount(booking);
     if (outcome === 'paid' || outcome === 'returned') this.#measure(reportedAt, this.clock.now());
-    return known.bookingId;
+    return intent.status;
   }
 
   /** A guest's booking that is paid does not count towards the limit on those of its network. */
@@ -146,6 +150,7 @@ export class SettlePayment {
     // the customer may begin another payment, or try this one again, with this card or another
     if (isLive && (intent.status === 'canceled' || failed))
       await this.bookings.markPaymentFailed(manager, booking);
+    if (isLive && intent.status === 'processing') await this.bookings.markPaymentProcessing(manager, booking);
     if (intent.status === 'canceled') return state === 'canceled' ? undefined : 'canceled';
     return isLive && failed && failed !== lastError ? 'failed' : undefined;
   }
@@ -202,7 +207,9 @@ export const settlePaymentJob = defineJob({
   task: 'settle_payment',
   payload: z.object({ payment_intent_id: z.string() }),
   attempts: 3,
-  handler: ({ payment_intent_id }, { get }) => get(SettlePayment).execute(payment_intent_id),
+  handler: async ({ payment_intent_id }, { get }) => {
+    await get(SettlePayment).execute(payment_intent_id);
+  },
 });
 
 /** The parts of a booking that the loyalty module needs. */

@@ -57,6 +57,23 @@ describe('the payment sweep', () => {
     expect(await outcomeOf(world, bookingId)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
   });
 
+  it.each([
+    ['pm_card_visa', { status: 'confirmed', payment_status: 'paid' }],
+    ['pm_card_chargeDeclined', { status: 'cancelled', payment_status: 'failed' }],
+  ])('keeps a booking while the provider is processing its payment by %s', async (card, end) => {
+    const { bookingId, intentId } = await beginPayment(world);
+    await world.payments.control.timing({ processingMs: 3_600_000 });
+    expect(await payCard(world, intentId, card)).toBe('processing');
+    await world.payments.control.timing({ processingMs: 0 });
+    world.clock.advance({ minutes: A_DAY });
+    await sweep();
+    expect(await outcomeOf(world, bookingId)).toMatchObject({ status: 'pending', payments: ['open'] });
+    await world.payments.control.advance();
+    world.clock.advance({ minutes: 10 });
+    await sweep();
+    expect(await outcomeOf(world, bookingId)).toMatchObject(end);
+  });
+
   it('does not change paid bookings', async () => {
     const { bookingId } = await paidBooking(world);
     world.clock.advance({ minutes: A_DAY * 30 });
