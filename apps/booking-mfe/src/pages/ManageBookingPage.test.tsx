@@ -79,6 +79,7 @@ describe('the key of a booking', () => {
   it('is reported when it no longer opens the booking', async () => {
     open({ [ONE]: { booking: PARTLY } });
     expect(await screen.findByText('This link no longer opens the booking')).toBeVisible();
+    expect(screen.getByText(/call us on/u)).toBeVisible();
   });
 });
 

@@ -42,8 +42,11 @@ function NotFound() {
 function NeedsKey({ tried }: { tried: boolean }) {
   return (
     <Alert title={tried ? 'This link no longer opens the booking' : 'To change or cancel this booking'}>
-      Please open it from the link in one of our emails about it: the link carries the key to the booking.
-      With it you can change the date, cancel, and see the documents.
+      <span>
+        Please open it from the link in one of our emails about it: the link carries the key to the booking.
+        With it you can change the date, cancel, and see the documents.
+      </span>
+      <CallUs />
     </Alert>
   );
 }
