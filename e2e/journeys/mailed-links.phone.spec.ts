@@ -36,6 +36,14 @@ test('axe finds nothing on choosing a new password: without a link, with errors,
   await page.goto('/auth/reset');
   await expect(page.getByRole('link', { name: 'Ask for a link' })).toBeVisible();
   await expectAccessible(page, 'without a link');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Invalid email address')).toBeVisible();
+  await expectAccessible(page, 'without a code');
+  await page.getByLabel('Email').fill('nobody@haulway.test');
+  await page.getByLabel('Code').fill('ABCD-EFGH');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('That code is not right')).toBeVisible();
+  await expectAccessible(page, 'with a wrong code');
   await page.goto('/terms');
   await page.goto('/auth/reset#token=not-a-token-that-anybody-was-sent');
   const change = page.getByRole('button', { name: 'Change password' });

@@ -22,7 +22,7 @@ export const setUpFactor = async (
   moment: Date,
 ): Promise<TestFactor> => {
   await dataSource.getRepository(UserEntity).update(user.id, { emailVerifiedAt: moment });
-  const token = await app.get(MailedTokenRepository).issue(user.id, 'second_factor');
+  const { token } = await app.get(MailedTokenRepository).issue(user.id, 'second_factor');
   const { body } = await http.post('/auth/second-factor').set(auth).send({ token }).expect(200);
   const code = codeAt(body.secret, moment);
   const response = await http.post('/auth/second-factor/confirm').set(auth).send({ code, token }).expect(200);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { password, sessionResponse } from './auth/schema.js';
 import { endpoint } from './endpoint.js';
 import { email, requiredText, text } from './primitives.js';
+import { enteredCode } from './second-factor.js';
 
 /** The token in an emailed link: 32 random bytes in base64url. Any other length is treated as an unknown token. */
 const mailedToken = text(200);
@@ -24,6 +25,17 @@ export type ResetPasswordBody = z.infer<typeof resetPasswordBody>;
 export const verifyEmailBody = z.object({ token: mailedToken });
 export type VerifyEmailBody = z.infer<typeof verifyEmailBody>;
 
+/** What a link or code in an email is for. */
+export const TOKEN_PURPOSES = ['password_reset', 'email_verification', 'second_factor'] as const;
+export type TokenPurpose = (typeof TOKEN_PURPOSES)[number];
+
+/** The code in an email, for readers whose link has lost its token. Blanks, hyphens and case are ignored. */
+export const exchangeCodeBody = z.object({ purpose: z.enum(TOKEN_PURPOSES), email, code: enteredCode });
+export type ExchangeCodeBody = z.infer<typeof exchangeCodeBody>;
+
+export const exchangeCodeResponse = z.object({ token: z.string() });
+export type ExchangeCodeResponse = z.infer<typeof exchangeCodeResponse>;
+
 export const accountSecurityEndpoints = {
   changePassword: endpoint('POST', '/auth/password', 'user', {
     summary: 'Change the password',
@@ -42,6 +54,14 @@ export const accountSecurityEndpoints = {
     summary: "Reset the password with a link's token",
     description: 'Ends every session.',
     body: resetPasswordBody,
+    limit: 'auth',
+  }),
+  exchangeCode: endpoint('POST', '/auth/email/code', 'public', {
+    summary: "Exchange an emailed code for a link's token",
+    description:
+      'A code works once and may be tried five times. The response to a wrong code is the same for any address.',
+    body: exchangeCodeBody,
+    response: exchangeCodeResponse,
     limit: 'auth',
   }),
   verifyEmail: endpoint('POST', '/auth/email/verify', 'user', {

@@ -88,6 +88,8 @@ const ACCEPTED: Readonly<Record<string, readonly string[]>> = {
     'column users.second_factor_grace_',
     'constraint security_events security_events_kind_check changes',
   ],
+  // it counts only rows with a code, and earlier versions write none
+  MailedCodes1795700130001: ['unique mailed_tokens mailed_tokens_code comes'],
 };
 
 describe('migrations', () => {

@@ -8,6 +8,7 @@ import { startFuzzWorld } from './world/fuzz-world.js';
 const OUT_OF_REACH = [
   'accountSecurity.changePassword',
   'accountSecurity.resetPassword',
+  'accountSecurity.exchangeCode',
   'accountSecurity.verifyEmail',
   'secondFactor.confirm',
   'secondFactor.setUp',

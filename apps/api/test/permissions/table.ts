@@ -242,6 +242,7 @@ export const permissions: readonly Permission[] = [
 
   { endpoint: accountSecurity.forgotPassword, body: {}, outcome: everyone(400) },
   { endpoint: accountSecurity.resetPassword, body: {}, outcome: everyone(400) },
+  { endpoint: accountSecurity.exchangeCode, body: {}, outcome: everyone(400) },
   { endpoint: accountSecurity.verifyEmail, body: {}, outcome: signedIn(400) },
   { endpoint: accountSecurity.changePassword, body: {}, outcome: signedIn(400) },
   { endpoint: accountSecurity.resendVerification, outcome: signedIn(204) },

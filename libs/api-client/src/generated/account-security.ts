@@ -22,6 +22,12 @@ export const resetPassword: Call<Rows['resetPassword']> = {
   path: '/auth/password/reset',
 };
 
+/** Exchange an emailed code for a link's token. */
+export const exchangeCode: Call<Rows['exchangeCode']> = {
+  method: 'POST',
+  path: '/auth/email/code',
+};
+
 /** Confirm the email address of the signed-in account. */
 export const verifyEmail: Call<Rows['verifyEmail']> = {
   method: 'POST',

@@ -120,6 +120,30 @@ describe('setting up two-step sign-in', () => {
   });
 });
 
+describe('the code of the email with the set-up link', () => {
+  it('stands for the link', async () => {
+    const responses = [
+      () => new FakeFailure(400, 'That code is not right.', 'wrong_code'),
+      () => ({ token: 't-1' }),
+    ];
+    const { requests } = open({
+      [`GET ${PATH}`]: { ...OFF, required: true },
+      'POST /auth/email/code': () => responses.shift()?.(),
+      [`POST ${PATH}`]: SET_UP,
+    });
+    await clickButton('Enter the code');
+    await userEvent.type(await screen.findByLabelText(/^Code/u), 'abcd-efgh{Enter}');
+    expect(await inDialog().findByText('That code is not right.')).toBeVisible();
+    await userEvent.click(inDialog().getByRole('button', { name: 'Continue' }));
+    await clickButton('Set up');
+    expect(await inDialog().findByText('ABCDEFGH')).toBeVisible();
+    expect(requests.flatMap(({ method, body }) => (method === 'POST' ? [body] : []))).toEqual([
+      ...Array(2).fill({ purpose: 'second_factor', email: SAMPLE_USER.email, code: 'abcd-efgh' }),
+      { token: 't-1' },
+    ]);
+  });
+});
+
 describe('new recovery codes', () => {
   const enterCode = async (code: string): Promise<void> => {
     await userEvent.type(screen.getByLabelText(/^Code/u), code);

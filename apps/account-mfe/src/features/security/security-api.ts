@@ -3,6 +3,7 @@ import type {
   BeginSecondFactorBody,
   ChangePasswordBody,
   ConfirmBody,
+  ExchangeCodeBody,
   SecondFactorCodeBody,
   SessionResponse,
   SetUpSecondFactorBody,
@@ -26,6 +27,12 @@ export const securityApi = api.injectEndpoints({
     ),
     accountSecondFactor: build.query(queryOf(calls.secondFactor.state, { input: () => ({ fresh: true }) })),
     accountSecondFactorLink: build.mutation(mutationOf(calls.secondFactor.sendLink)),
+    accountExchangeCode: build.mutation(
+      mutationOf(calls.accountSecurity.exchangeCode, {
+        input: (body: ExchangeCodeBody) => ({ body }),
+        unlessFailed: true,
+      }),
+    ),
     accountBeginSecondFactor: build.mutation(
       mutationOf(calls.secondFactor.begin, { input: (body: BeginSecondFactorBody) => ({ body }) }),
     ),

@@ -12,6 +12,7 @@ import { DebitNotes1795700100001 } from './1795700100001-debit-notes.js';
 import { Disputes1795700100002 } from './1795700100002-disputes.js';
 import { SearchWithoutAccents1795700100003 } from './1795700100003-search-without-accents.js';
 import { PaidPhones1795700110001 } from './1795700110001-paid-phones.js';
+import { MailedCodes1795700130001 } from './1795700130001-mailed-codes.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -29,4 +30,5 @@ export const migrations = [
   Disputes1795700100002,
   SearchWithoutAccents1795700100003,
   PaidPhones1795700110001,
+  MailedCodes1795700130001,
 ];

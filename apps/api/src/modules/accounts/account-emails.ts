@@ -1,15 +1,16 @@
+import { type TokenPurpose } from '@haulway/contracts';
 import { type EntityManager } from 'typeorm';
-import { MailedTokenRepository, type TokenPurpose } from './auth/mailed-token.repository.js';
+import { MailedTokenRepository } from './auth/mailed-token.repository.js';
 import { type UserEntity, UserRepository } from './users/user.repository.js';
 import { type Content, defineEmail, greet, linkWith, queueEmail } from '../notifications/index.js';
 
 const NOT_YOU = 'If it was not you, choose a new password with the link below, and call us.';
 
-/** The inputs of a message about an account: its owner's name, the site, and a token for messages with a link. */
+/** The inputs of a message about an account: its owner's name, the site, and the secrets of messages with a link. */
 interface About {
   readonly name: string;
   readonly siteUrl: string;
-  issueToken(purpose: TokenPurpose): Promise<string>;
+  issueSecrets(purpose: TokenPurpose): Promise<{ token: string; code: string }>;
 }
 
 type Write = (about: About) => Promise<Content> | Content;
@@ -27,16 +28,22 @@ const notice =
     link: { label: 'Ask for a new password', url: new URL('/auth/forgot', siteUrl).href },
   });
 
-/** A message with a link to a page. The link's token is created here and nowhere else (ADR 61). */
+/**
+ * A message with a link to a page, and a code for readers whose mail system spoils the link. Both are created here and
+ * nowhere else (ADR 61).
+ */
 const withLink =
   (purpose: TokenPurpose, page: string, label: string, subject: string, ...paragraphs: string[]): Write =>
-  async ({ name, siteUrl, issueToken }) => ({
-    subject,
-    greeting: greet(name),
-    paragraphs,
-    facts: [],
-    link: { label, url: linkWith({ token: await issueToken(purpose) }, page, siteUrl) },
-  });
+  async ({ name, siteUrl, issueSecrets }) => {
+    const { token, code } = await issueSecrets(purpose);
+    return {
+      subject,
+      greeting: greet(name),
+      paragraphs: [...paragraphs, 'If the page asks for a code, enter this one. It works once.'],
+      facts: [['Code', code]],
+      link: { label, url: linkWith({ token }, page, siteUrl) },
+    };
+  };
 
 /**
  * An email about the account of its recipient's address. It is dropped when there is no account, or when it is no
@@ -50,8 +57,9 @@ const aboutAccount = (kind: string, write: Write, isNeeded: (user: UserEntity) =
       if (!user || !isNeeded(user)) return null;
       // an unconfirmed address may belong to somebody else, who must not read what was typed as a name
       const name = user.emailVerifiedAt ? user.fullName : '';
-      const issueToken: About['issueToken'] = (purpose) => get(MailedTokenRepository).issue(user.id, purpose);
-      const content = await write({ name, siteUrl, issueToken });
+      const issueSecrets: About['issueSecrets'] = (purpose) =>
+        get(MailedTokenRepository).issue(user.id, purpose);
+      const content = await write({ name, siteUrl, issueSecrets });
       // sent to the address as the account stores it: another that only compares as equal may be another person's
       // mailbox
       return { to: { name, address: user.email }, content };

@@ -12,6 +12,8 @@ import { failureOf, useAuthAttempt } from './use-auth-attempt.js';
 interface SignInFormProps {
   /** Filled in at the start, after a sign-up. */
   email: string;
+  /** Whether the password field takes the focus. */
+  autoFocus?: boolean;
   /** Where a visitor who has just signed up, and is signed in already, goes next. */
   goesTo?: string | undefined;
   onSignedIn: () => void;
@@ -30,7 +32,7 @@ const FIELDS = [
 /** The second step is loaded only for accounts that require it. */
 const codeForm = lazyModule(() => import('./CodeForm.js'));
 
-export function SignInForm({ email, goesTo, onSignedIn }: SignInFormProps) {
+export function SignInForm({ email, autoFocus, goesTo, onSignedIn }: SignInFormProps) {
   const { signIn } = useSessionActions();
   const { user } = useSession();
   const [step, setStep] = useState({ email, password: '', needsCode: false });
@@ -77,7 +79,7 @@ export function SignInForm({ email, goesTo, onSignedIn }: SignInFormProps) {
       )}
       {error && <Alert tone="error">{error}</Alert>}
       <TextField {...field('email')} type="email" autoComplete="email" required defaultValue={step.email} />
-      <PasswordField {...field('password')} autoComplete="current-password" required />
+      <PasswordField {...field('password')} autoComplete="current-password" autoFocus={autoFocus} required />
       <Link to="/auth/forgot" className={styles.forgot}>
         Forgot your password?
       </Link>

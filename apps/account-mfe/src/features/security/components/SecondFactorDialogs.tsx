@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { SecondFactorSetUpResponse } from '@haulway/contracts';
-import { formatApiError, toast } from '@haulway/platform';
+import { formatApiError, toast, useSession } from '@haulway/platform';
 import { FORM_OPTIONS, FormDialog, submitOnce, useFields } from '@haulway/platform/form';
 import { Alert, TextField } from '@haulway/ui';
 import type { ComponentProps, ReactNode } from 'react';
@@ -105,6 +105,35 @@ export function SetUpSecondFactorDialog({ setUp: { secret, uri }, token, onDone,
         Or type this key into the app: <code className={styles.key}>{secret}</code>
       </p>
     </CodeDialog>
+  );
+}
+
+interface EmailedCodeProps {
+  /** Called with the token that the code stands for. */
+  readonly onToken: (token: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Takes the code of the email whose link an admin needs to set up the second factor. */
+export function EmailedCodeDialog({ onToken, onClose }: EmailedCodeProps) {
+  const email = useSession().user?.email ?? '';
+  const [exchange] = securityApi.useAccountExchangeCodeMutation();
+  const send = async (code: string): Promise<string | undefined> => {
+    const { data, error } = await exchange({ purpose: 'second_factor', email, code });
+    if (!data) return formatApiError(error);
+    onToken(data.token);
+    return undefined;
+  };
+  return (
+    <CodeDialog
+      title="Enter the code from the email"
+      description="It works once, within an hour."
+      label="Code"
+      hint="8 letters and numbers, for example ABCD-EFGH"
+      save="Continue"
+      send={send}
+      onClose={onClose}
+    />
   );
 }
 

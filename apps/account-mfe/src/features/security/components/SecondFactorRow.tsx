@@ -15,6 +15,7 @@ const dialogs = lazyModule(() => import('./SecondFactorDialogs.js'));
 type Open =
   | { readonly kind: 'set-up'; readonly setUp: SecondFactorSetUpResponse }
   | { readonly kind: 'codes'; readonly codes: readonly string[] }
+  | { readonly kind: 'emailed-code' }
   | { readonly kind: 'new-codes' }
   | { readonly kind: 'turn-off' };
 
@@ -41,6 +42,11 @@ export function SecondFactorRow() {
     showResult(await sendLink(), 'Link sent', {
       description: 'Please look at your emails and follow the link in this browser.',
     });
+  /** Goes on as if the link had brought this token: some mail systems drop or change what follows its `#`. */
+  const follow = (given: string): void => {
+    close();
+    void navigate({ pathname, hash: `token=${given}` }, { replace: true });
+  };
   const setUp = async (): Promise<void> => {
     const { data, error } = await begin({ token });
     if (data) setOpen({ kind: 'set-up', setUp: data });
@@ -75,6 +81,11 @@ export function SecondFactorRow() {
           {needsLink ? 'Email me the link' : 'Set up'}
         </Button>
       )}
+      {state?.enabled === false && needsLink && (
+        <Button variant="secondary" size="small" onClick={() => setOpen({ kind: 'emailed-code' })}>
+          Enter the code
+        </Button>
+      )}
       {state?.enabled && (
         <>
           <Button variant="secondary" size="small" onClick={() => setOpen({ kind: 'new-codes' })}>
@@ -88,7 +99,13 @@ export function SecondFactorRow() {
       {open?.kind === 'codes' && <RecoveryCodesDialog codes={open.codes} onClose={close} />}
       {open && open.kind !== 'codes' && (
         <LazyPart lazy={dialogs} loading="Loading the form">
-          {({ NewRecoveryCodesDialog, SetUpSecondFactorDialog, TurnOffSecondFactorDialog }) => {
+          {({
+            EmailedCodeDialog,
+            NewRecoveryCodesDialog,
+            SetUpSecondFactorDialog,
+            TurnOffSecondFactorDialog,
+          }) => {
+            if (open.kind === 'emailed-code') return <EmailedCodeDialog onToken={follow} onClose={close} />;
             if (open.kind === 'set-up')
               return (
                 <SetUpSecondFactorDialog

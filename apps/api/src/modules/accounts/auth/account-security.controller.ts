@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { endpoints } from '@haulway/contracts';
 import { Call, type CallOf, Route } from '@haulway/server/http';
 import { ResendVerification, VerifyEmail } from './email-verification/email-verification.js';
+import { ExchangeCode } from './exchange-code.js';
 import { ChangePassword, ForgotPassword, ResetPassword } from './password/set-password.js';
 import { RefreshTokens } from './refresh-tokens.js';
 import { SessionCookie } from './sessions.js';
@@ -16,6 +17,7 @@ export class AccountSecurityController {
     private readonly resetting: ResetPassword,
     private readonly verifying: VerifyEmail,
     private readonly resending: ResendVerification,
+    private readonly exchanging: ExchangeCode,
     private readonly refreshTokens: RefreshTokens,
     private readonly cookie: SessionCookie,
   ) {}
@@ -48,6 +50,11 @@ export class AccountSecurityController {
   @Route(accountSecurity.resendVerification)
   resendVerification(@Call() { caller, request: { ip } }: CallOf<typeof accountSecurity.resendVerification>) {
     return this.resending.execute(caller, ip);
+  }
+
+  @Route(accountSecurity.exchangeCode)
+  exchangeCode(@Call() { body, request: { ip } }: CallOf<typeof accountSecurity.exchangeCode>) {
+    return this.exchanging.execute(body, ip);
   }
 
   @Route(accountSecurity.signOutEverywhere)

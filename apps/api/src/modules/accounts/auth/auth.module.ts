@@ -13,6 +13,7 @@ import { AccountSecurityController } from './account-security.controller.js';
 import { AuthController, Profiles } from './auth.controller.js';
 import { Confirm, ConfirmationGuard, Confirmations } from './confirmation/confirm.js';
 import { ResendVerification, VerifyEmail } from './email-verification/email-verification.js';
+import { ExchangeCode } from './exchange-code.js';
 import { Introspection } from './introspection.js';
 import { MailedTokensModule } from './mailed-token.repository.js';
 import { ChangePassword, ForgotPassword, ReplacePassword, ResetPassword } from './password/set-password.js';
@@ -28,7 +29,6 @@ import {
   SecondFactorRepository,
 } from './second-factor/second-factor.repository.js';
 import { SecondFactorController } from './second-factor/second-factor.controller.js';
-import { SecretBox } from './second-factor/secret-box.js';
 import { SessionCookie, Sessions } from './sessions.js';
 import { SignIn, SignUp } from './sign-in.js';
 
@@ -56,6 +56,7 @@ import { SignIn, SignUp } from './sign-in.js';
     Confirm,
     Confirmations,
     DeviceTokens,
+    ExchangeCode,
     ForgotPassword,
     Introspection,
     JwtStrategy,
@@ -69,7 +70,6 @@ import { SignIn, SignUp } from './sign-in.js';
     ResetPassword,
     SecondFactorRepository,
     SecondFactors,
-    SecretBox,
     SessionCookie,
     SessionRepository,
     Sessions,

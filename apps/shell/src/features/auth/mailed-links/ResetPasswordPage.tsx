@@ -2,17 +2,19 @@ import { calls, requestOf } from '@haulway/api-client';
 import { toast, usePlatform, useSession, useSessionActions } from '@haulway/platform';
 import { Alert, Button } from '@haulway/ui';
 import { PasswordField } from '@haulway/ui/password-field';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { newPasswordProblem } from '../../../lib/forms/rules.js';
 import { useCheckedForm } from '../../../lib/forms/use-checked-form.js';
 import styles from '../AuthPage.module.css';
 import { useAuthAttempt } from '../use-auth-attempt.js';
-import { LinkNotValid, LinkPage, useMailedToken } from './LinkPage.js';
+import { LinkPage, useMailedToken } from './LinkPage.js';
+import { MailedCodeForm } from './MailedCodeForm.js';
 
 const FIELDS = [{ name: 'password', label: 'New password', problem: newPasswordProblem }] as const;
 
 /** Sets the new password with a link's token. The token is undefined only while it is being read from the address. */
-function NewPasswordForm({ token }: { token: string | undefined }) {
+function NewPasswordForm({ token, autoFocus }: { token: string | undefined; autoFocus: boolean }) {
   const { client } = usePlatform();
   const { user } = useSession();
   const { signOut } = useSessionActions();
@@ -43,6 +45,7 @@ function NewPasswordForm({ token }: { token: string | undefined }) {
         {...field('password')}
         hint="At least 6 characters"
         autoComplete="new-password"
+        autoFocus={autoFocus}
         required
       />
       <Button type="submit" size="large" block busy={busy}>
@@ -52,9 +55,10 @@ function NewPasswordForm({ token }: { token: string | undefined }) {
   );
 }
 
-/** The page of the link for a forgotten password: the visitor chooses a new one here. */
+/** The page of the link for a forgotten password: the visitor chooses a new one here, with the link or its code. */
 export function ResetPasswordPage() {
   const token = useMailedToken();
+  const [typed, setTyped] = useState(false);
   return (
     <LinkPage
       title="Choose a new password"
@@ -62,12 +66,13 @@ export function ResetPasswordPage() {
       description="Choose a new password for your Haulway account."
     >
       {token === null ? (
-        <LinkNotValid to="/auth/forgot" label="Ask for a link">
-          The link in the email is longer than what brought you here. Please open it again, or ask for a new
-          one.
-        </LinkNotValid>
+        <MailedCodeForm purpose="password_reset" onToken={() => setTyped(true)}>
+          <Link to="/auth/forgot" className={styles.away}>
+            Ask for a link
+          </Link>
+        </MailedCodeForm>
       ) : (
-        <NewPasswordForm token={token} />
+        <NewPasswordForm token={token} autoFocus={typed} />
       )}
     </LinkPage>
   );

@@ -7,6 +7,7 @@ import styles from '../AuthPage.module.css';
 import { SignInForm } from '../SignInForm.js';
 import { useAuthAttempt } from '../use-auth-attempt.js';
 import { LinkNotValid, LinkPage, useMailedToken } from './LinkPage.js';
+import { MailedCodeForm } from './MailedCodeForm.js';
 
 /** Says that the address is confirmed. The focus moves on, since the button that had it is gone. */
 function EmailConfirmed() {
@@ -33,10 +34,12 @@ export function VerifyEmailPage() {
   const { status } = useSession();
   const { error, attempt } = useAuthAttempt('Address not confirmed');
   const [state, setState] = useState<'idle' | 'busy' | 'confirmed'>('idle');
-  const confirm = async () => {
-    if (!token) return;
+  /** The address to which the code was sent; undefined when the visitor followed the link. */
+  const [sentTo, setSentTo] = useState<string>();
+  const confirm = async (given = token) => {
+    if (!given) return;
     setState('busy');
-    const request = requestOf(calls.accountSecurity.verifyEmail, { body: { token } });
+    const request = requestOf(calls.accountSecurity.verifyEmail, { body: { token: given } });
     setState((await attempt(() => client.request(request))) ? 'confirmed' : 'idle');
   };
   return (
@@ -50,12 +53,28 @@ export function VerifyEmailPage() {
       ) : token && status === 'signed-out' ? (
         <div className={styles.form}>
           <Alert tone="info">Please sign in to the account that you have made with this address.</Alert>
-          <SignInForm email="" onSignedIn={() => void confirm()} />
+          <SignInForm
+            email={sentTo ?? ''}
+            autoFocus={sentTo !== undefined}
+            onSignedIn={() => void confirm()}
+          />
         </div>
-      ) : token === null || error ? (
+      ) : error ? (
         <LinkNotValid to="/profile" label="Go to your account">
-          {`${error ?? 'The link in the email is longer than what brought you here. Please open it again.'} Your account says whether your address is confirmed, and sends you another link.`}
+          {`${error} Your account says whether your address is confirmed, and sends you another link.`}
         </LinkNotValid>
+      ) : token === null ? (
+        <MailedCodeForm
+          purpose="email_verification"
+          onToken={(given, email) => {
+            setSentTo(email);
+            if (status === 'signed-in') void confirm(given);
+          }}
+        >
+          <Link to="/profile" className={styles.away}>
+            Go to your account
+          </Link>
+        </MailedCodeForm>
       ) : (
         <Button size="large" block busy={state === 'busy'} onClick={() => void confirm()}>
           Confirm email address

@@ -13,13 +13,13 @@ import { queueAccountEmail } from '../../account-emails.js';
 import { type UserEntity, UserRepository } from '../../users/user.repository.js';
 import { AccountMailLimit } from '../sign-in-limit.js';
 import { MailedTokenRepository } from '../mailed-token.repository.js';
+import { normalised } from '../readable-code.js';
 import { RefreshTokens } from '../refresh-tokens.js';
 import { AdminsInForce, SecondFactors } from './second-factors.js';
 import {
   CodeLimit,
   emailUnconfirmed,
   isAuthenticatorCode,
-  normalised,
   RecoveryCodes,
   secondFactorOff,
   secondFactorOn,

@@ -1,10 +1,10 @@
-import { randomInt } from 'node:crypto';
 import { ApiException, networkOf } from '@haulway/server/http';
 import { HitCounter, tooManyRequests } from '@haulway/server/rate-limiting';
 import { Injectable } from '@nestjs/common';
 import { verifySync } from 'otplib';
 import { type EntityManager } from 'typeorm';
 import { ApiConfig } from '../../../../common/config/index.js';
+import { newCode, normalised } from '../readable-code.js';
 import { SecondFactorRepository } from './second-factor.repository.js';
 import { SecretBox } from './secret-box.js';
 
@@ -51,17 +51,7 @@ export const timeStepOf = (secret: string, code: string, now: Date): number | un
 };
 
 const CODES = 10;
-/** Without characters that are easily confused with others; twelve of them are 59 bits. */
-const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const GROUPS = 3;
-const GROUP_LENGTH = 4;
-
-const group = (): string =>
-  Array.from({ length: GROUP_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-const newCode = (): string => Array.from({ length: GROUPS }, group).join('-');
-
-/** A code in the form in which it is compared: blanks, hyphens and lower case make no difference. */
-export const normalised = (code: string): string => code.replaceAll(/[\s-]/gu, '').toUpperCase();
 
 /** Codes that replace a lost authenticator app; each works once. */
 @Injectable()
@@ -73,7 +63,7 @@ export class RecoveryCodes {
 
   /** Ten new codes that replace all existing ones. Their text is available only this once. */
   async replace(manager: EntityManager, userId: string): Promise<string[]> {
-    const codes = Array.from({ length: CODES }, newCode);
+    const codes = Array.from({ length: CODES }, () => newCode(GROUPS));
     const digests = codes.map((code) => this.#digestOf(code, userId));
     await this.rows.replaceCodes(manager, userId, digests);
     return codes;

@@ -5,7 +5,8 @@ import { ApiException, type Caller } from '@haulway/server/http';
 import { Injectable } from '@nestjs/common';
 import { queueAccountEmail } from '../../account-emails.js';
 import { ApiConfig } from '../../../../common/config/index.js';
-import { CodeLimit, isAuthenticatorCode, normalised, RecoveryCodes, timeStepOf, wrongCode } from './codes.js';
+import { normalised } from '../readable-code.js';
+import { CodeLimit, isAuthenticatorCode, RecoveryCodes, timeStepOf, wrongCode } from './codes.js';
 import { SecondFactorRepository } from './second-factor.repository.js';
 import { SecretBox } from './secret-box.js';
 
