@@ -35,7 +35,7 @@ test('Monday morning: collections are searched, assigned together, printed, and 
   await expect(rows).toHaveCount(3);
   await expect(rows.first().getByRole('link', { name: '01632 960013' })).toHaveAttribute(
     'href',
-    'tel:01632960013',
+    'tel:+441632960013',
   );
   await page.getByRole('button', { name: 'Collection', exact: true }).click();
   await expect(page).toHaveURL(/sort=collection_soonest/u);

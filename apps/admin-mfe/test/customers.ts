@@ -9,6 +9,7 @@ export const customer = (values: Partial<Customer> = {}): Customer => ({
   email: 'gus@haulway.test',
   full_name: 'Gus Guest',
   phone: null,
+  phone_uri: null,
   is_guest: true,
   role: null,
   email_verified: false,

@@ -26,6 +26,7 @@ export const BOOKING: AdminBooking = {
   customer_name: 'Ada Example',
   customer_email: 'ada@haulway.test',
   customer_phone: '01632 960001',
+  customer_phone_uri: 'tel:+441632960001',
   collection_address: '1 Sample Street, Exampleton',
   collection_postcode: 'EX1 1AA',
   additional_address_info: 'Behind the green gate',

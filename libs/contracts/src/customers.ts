@@ -17,6 +17,8 @@ export const listedCustomer = z.object({
   email: z.string(),
   full_name: z.string(),
   phone: z.string().nullable(),
+  /** The `tel:` URI that calls `phone`; null if it can't be read as a phone number. */
+  phone_uri: z.string().nullable(),
   is_guest: z.boolean(),
   /** Null for a guest. */
   role: role.nullable(),

@@ -167,6 +167,8 @@ export const DISPUTES = ['inquiry', 'under_review', 'won', 'lost'] as const;
 export type Dispute = (typeof DISPUTES)[number];
 
 export const adminBooking = booking.extend({
+  /** The `tel:` URI that calls `customer_phone`; null if it can't be read as a phone number. */
+  customer_phone_uri: z.string().nullable(),
   assigned_worker: z.string().nullable(),
   admin_notes: z.string().nullable(),
   /** Some of its waste is hazardous: it needs a consignment note. A transfer note is not enough. */

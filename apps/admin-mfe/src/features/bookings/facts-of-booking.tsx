@@ -7,28 +7,9 @@ import {
   formatWeekday,
   toPence,
 } from '@haulway/domain';
+import { PhoneLink } from '../../components/PhoneLink.js';
 import { priceText, workerText } from './booking-texts.js';
 import type { Fact } from './components/Facts.js';
-
-/**
- * What a phone dials for a number as customers type it: the first of several, without an extension. A number without a
- * country code is a UK number.
- */
-const dialled = (typed: string): string => {
-  const first = /[+(]*\s*\d[\d\s().\p{Pd}]*/u.exec(typed)?.[0] ?? '';
-  const abroad = /^[\s(]*(?:\+|00)/u.test(first);
-  // many write a country code together with the 0 that it replaces
-  const digits = first.replace(/\(0\)/u, abroad ? '' : '0').replaceAll(/\D/gu, '');
-  return abroad ? `+${digits.replace(/^00/u, '')}` : digits.replace(/^0/u, '+44');
-};
-
-/** A phone number as a link that calls it. Nothing when there is none. */
-export function PhoneLink({ phone }: { phone: string | null }) {
-  const number = phone?.trim();
-  if (!number) return null;
-  const digits = dialled(number);
-  return digits ? <a href={`tel:${digits}`}>{number}</a> : <span>{number}</span>;
-}
 
 /** The postcode of a collection, as a link that opens a map of its address in a new tab. */
 export function MapLink({ booking }: { booking: AdminBooking }) {
@@ -49,7 +30,12 @@ export function MapLink({ booking }: { booking: AdminBooking }) {
 export const customerFacts = (booking: AdminBooking): readonly Fact[] => [
   { label: 'Name', value: booking.customer_name },
   { label: 'Email', value: booking.customer_email },
-  { label: 'Phone', value: booking.customer_phone?.trim() && <PhoneLink phone={booking.customer_phone} /> },
+  {
+    label: 'Phone',
+    value: booking.customer_phone?.trim() && (
+      <PhoneLink phone={booking.customer_phone} uri={booking.customer_phone_uri} />
+    ),
+  },
   { label: 'Account', value: booking.is_guest_booking ? 'Guest booking' : 'Signed-in customer' },
   { label: 'Company', value: booking.company_name },
   { label: 'VAT number', value: booking.company_vat_number },

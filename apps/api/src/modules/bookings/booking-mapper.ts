@@ -5,6 +5,7 @@ import {
   type GuestBookingStatus,
 } from '@haulway/contracts';
 import { londonDateOf, splitVat, toPounds, vatPercentOn } from '@haulway/domain';
+import { phoneUri } from '../../common/phone-uri.js';
 import { type BookingEntity } from './booking.entity.js';
 import { hasPermanentSlot } from './booking-lifecycle.js';
 
@@ -93,6 +94,7 @@ export const toGuestBookingStatus = (entity: BookingEntity): GuestBookingStatus 
 
 export const toAdminBooking = (entity: BookingEntity): AdminBooking =>
   Object.assign(toBooking(entity), {
+    customer_phone_uri: phoneUri(entity.customerPhone),
     assigned_worker: entity.assignedWorker,
     admin_notes: entity.adminNotes,
     consignment_note_due: entity.consignmentNoteDue,

@@ -14,6 +14,7 @@ import { RefreshTokens } from '../accounts/auth/refresh-tokens.js';
 import { recordChanges } from '../audit/audit-trail.repository.js';
 import { toAdminBooking } from '../bookings/booking-mapper.js';
 import { pageInfo } from '../../common/list-pages.js';
+import { phoneUri } from '../../common/phone-uri.js';
 import { type CustomerEntity, type CustomerFigures, CustomerRepository } from './customer.repository.js';
 import { RequestData } from './personal-data/request-data.js';
 
@@ -25,6 +26,7 @@ const toListed = (customer: CustomerEntity, known: CustomerFigures = NONE): List
   email: customer.email,
   full_name: customer.fullName,
   phone: customer.phone,
+  phone_uri: phoneUri(customer.phone),
   is_guest: customer.userId === null,
   role: known.role,
   email_verified: known.emailVerified,

@@ -66,7 +66,14 @@ describe('customers in the admin area', () => {
     await api.as(admin).put(`/customers/admin/${user.id}/notes`, { notes: 'New' }).expect(200);
     await api.dataSource.query('UPDATE users SET email_verified_at = now() WHERE id = $1', [user.id]);
     expect(await theirs()).toMatchObject([
-      { id: user.id, is_guest: false, full_name: 'Sue Signed', bookings_count: 1, phone: '01632 960001' },
+      {
+        id: user.id,
+        is_guest: false,
+        full_name: 'Sue Signed',
+        bookings_count: 1,
+        phone: '01632 960001',
+        phone_uri: 'tel:+441632960001',
+      },
     ]);
     expect((await get(`/${user.id}`).expect(200)).body.customer.notes).toBe('Rings twice\nNew');
     const changes = await api.dataSource.query(

@@ -90,7 +90,7 @@ describe('the booking table', () => {
       expect(row).toHaveTextContent(text);
     expect(within(row).getByRole('link', { name: '01632 960001' })).toHaveAttribute(
       'href',
-      'tel:01632960001',
+      'tel:+441632960001',
     );
     expect(within(row).getByRole('link', { name: 'EX1 1AA on a map' })).toHaveAttribute('target', '_blank');
     expect(within(screen.getByRole('row', { name: /Bob Sample/ })).getByText('Unassigned')).toHaveClass(

@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { EditForm } from '../../../components/EditForm.js';
 import { ListRow } from '../../../components/ListRow.js';
 import { NotLoaded } from '../../../components/NotLoaded.js';
+import { PhoneLink } from '../../../components/PhoneLink.js';
 import { showResult } from '../../../components/show-result.js';
 import { useSavedEdit } from '../../../hooks/use-saved-edit.js';
 import { customersApi } from '../customers-api.js';
@@ -60,7 +61,13 @@ export default function CustomerSection() {
       </p>
       <h2 id="customer-heading">{customer.full_name || customer.email}</h2>
       <p>
-        <span>{[customer.email, customer.phone].filter(Boolean).join(', ')}</span>{' '}
+        <span>{customer.email}</span>
+        {customer.phone?.trim() && (
+          <>
+            <span>, </span>
+            <PhoneLink phone={customer.phone} uri={customer.phone_uri} />
+          </>
+        )}{' '}
         <Badge>{customer.is_guest ? 'Guest' : 'Account'}</Badge>
       </p>
       <p>{`${customer.points} points, since ${formatInstant(customer.created_at)}`}</p>

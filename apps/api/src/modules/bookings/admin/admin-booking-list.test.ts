@@ -90,7 +90,8 @@ describe('the admin list of all bookings', () => {
     '0044 20 7946 0018',
   ])('finds exactly one booking by %s', async (search) => {
     const body = await get(`search=${encodeURIComponent(search)}`);
-    expect(body).toMatchObject({ total: 1, bookings: [{ customer_name: 'Zoë Ann Quill' }] });
+    const zoe = { customer_name: 'Zoë Ann Quill', customer_phone_uri: 'tel:+442079460018' };
+    expect(body).toMatchObject({ total: 1, bookings: [zoe] });
   });
 
   it.each([

@@ -2,6 +2,7 @@ import type { AdminBooking } from '@haulway/contracts';
 import { formatFullDate, TIME_SLOT_NAMES, TIME_SLOTS_OF_DAY } from '@haulway/domain';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { PhoneLink } from '../../../../components/PhoneLink.js';
 import { priceText, shortId, workerText } from '../../booking-texts.js';
 import styles from './RunSheet.module.css';
 
@@ -103,7 +104,8 @@ function PrintedRound({ date, worker, stops }: Round) {
               </td>
               <td>
                 <span>{stop.customer_name}</span>
-                <Line text={stop.customer_phone} />
+                <br />
+                <PhoneLink phone={stop.customer_phone} uri={stop.customer_phone_uri} />
               </td>
               <td>
                 <span>{`${stop.service_name}, #${shortId(stop)}`}</span>

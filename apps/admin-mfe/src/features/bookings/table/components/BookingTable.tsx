@@ -2,9 +2,10 @@ import type { AdminBooking, BookingSort } from '@haulway/contracts';
 import { formatShortDate, formatWeekday, TIME_SLOT_NAMES } from '@haulway/domain';
 import { Button, Icon, VisuallyHidden } from '@haulway/ui';
 import { useState } from 'react';
+import { PhoneLink } from '../../../../components/PhoneLink.js';
 import { StatusBadges } from '../../../../components/StatusBadges.js';
 import { priceText, shortId, workerText } from '../../booking-texts.js';
-import { MapLink, PhoneLink } from '../../facts-of-booking.js';
+import { MapLink } from '../../facts-of-booking.js';
 import styles from './BookingTable.module.css';
 
 /** The selected bookings among those shown. A booking that leaves the page is no longer selected. */
@@ -136,7 +137,7 @@ function BookingRow({ booking, selection, onView, onEdit }: BookingRowProps) {
       <th scope="row" className={styles.who}>
         <span>{booking.customer_name}</span>
         <br />
-        <PhoneLink phone={booking.customer_phone} />
+        <PhoneLink phone={booking.customer_phone} uri={booking.customer_phone_uri} />
       </th>
       <td className={styles.where}>
         <span>{booking.collection_address}</span>
