@@ -101,6 +101,13 @@ test('an admin closes Christmas Day by keyboard, a guest sees why, and the admin
     await office.keyboard.press(key);
   await expect(office.getByRole('heading', { name: new RegExp(`25 December ${year}`, 'u') })).toBeFocused();
   await expectAccessible(office, 'a day of the office');
+  await tabTo(office, office.getByRole('button', { name: 'Close this day…' }));
+  await office.keyboard.press('Enter');
+  await tabTo(office, office.getByLabel('Resource'));
+  await office.keyboard.type('All resources');
+  await tabTo(office, office.getByLabel('Slot'));
+  await office.keyboard.type('All day');
+  await expectAccessible(office, 'closing a day of the office');
   await tabTo(office, office.getByLabel('Reason'));
   await office.keyboard.type('Christmas Day');
   await office.keyboard.press('Enter');

@@ -2,6 +2,8 @@ export interface Toast {
   readonly title: string;
   readonly description?: string;
   readonly tone?: 'default' | 'success' | 'destructive';
+  /** A button in the toast, such as Undo. */
+  readonly action?: { readonly label: string; readonly onClick: () => void };
 }
 
 type Show = (toast: Toast) => void;

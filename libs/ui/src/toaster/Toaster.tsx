@@ -36,6 +36,7 @@ export function Toaster() {
           title: styles.title,
           description: styles.description,
           icon: styles.icon,
+          actionButton: styles.action,
           closeButton: styles.close,
           success: styles.success,
           error: styles.error,

@@ -52,6 +52,10 @@ export default function CalendarSection() {
     if (date === selected) heading.current?.focus();
     else go({ month: date.slice(0, 7), day: date });
   };
+  const closeDay = (): void => {
+    document.querySelector<HTMLButtonElement>(`[data-date="${selected}"]`)?.focus();
+    go({ day: undefined });
+  };
   // while another month is loading, the data still belongs to the month before
   const days = data?.filter(({ date }) => firstOf(date) === month) ?? [];
   return (
@@ -117,6 +121,7 @@ export default function CalendarSection() {
             day={days.find(({ date }) => date === selected)}
             resource={resource}
             heading={heading}
+            onClose={closeDay}
           />
         )}
       </div>

@@ -1,30 +1,24 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { AvailabilityDay, Resource } from '@haulway/contracts';
-import { isTimeSlot } from '@haulway/domain';
+import type { AvailabilityDay, CalendarDay } from '@haulway/contracts';
+import { formatWeekdayDate, isTimeSlot } from '@haulway/domain';
 import { formatApiError, toast } from '@haulway/platform';
-import { FORM_OPTIONS, submitOnce, useFields } from '@haulway/platform/form';
+import { FORM_OPTIONS, FormDialog, submitOnce, useFields } from '@haulway/platform/form';
 import { Alert, Button, SelectField, Stack, TextField } from '@haulway/ui';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { calendarApi } from '../calendar-api.js';
-import { ALL_RESOURCES, changedDayText, resourceIn, slotOptions } from '../calendar-texts.js';
+import { changedDayText, RESOURCE_OPTIONS, resourceIn, slotOptions } from '../calendar-texts.js';
 import { capacityIn, capacityField } from '../rule-form.js';
 import { NotLoaded } from '../../../components/NotLoaded.js';
 import { showResult } from '../../../components/show-result.js';
 import styles from './CalendarSection.module.css';
 
-const schema = z.object({
-  resource: z.string(),
-  slot: z.string(),
-  places: capacityField,
-  reason: z.string(),
-});
-
 interface DayChangesProps {
   readonly date: string;
   readonly over: boolean;
-  readonly taken: number;
-  readonly resource: Resource | undefined;
+  /** Undefined while the capacity of the day is not known. */
+  readonly day: CalendarDay | undefined;
 }
 
 function ChangedDay({ day, over }: { day: AvailabilityDay; over: boolean }) {
@@ -51,35 +45,13 @@ function ChangedDay({ day, over }: { day: AvailabilityDay; over: boolean }) {
   );
 }
 
-/** A day's differences from the rules, and the form that closes the day, or part of it, with a reason. */
-export function DayChanges({ date, over, taken, resource }: DayChangesProps) {
+type Override = 'close' | 'limit';
+
+/** A day's differences from the rules, and the forms that close the day, or part of it, or limit its bookings. */
+export function DayChanges({ date, over, day }: DayChangesProps) {
   const query = calendarApi.useAdminDaysQuery({ from: date, to: date });
   const { data: days } = query;
-  const form = useForm({
-    ...FORM_OPTIONS,
-    defaultValues: { resource: resource ?? '', slot: '', places: '0', reason: '' },
-    resolver: zodResolver(schema),
-  });
-  const { field } = useFields(form);
-  const [put, saving] = calendarApi.useAdminPutDayMutation();
-  const places = capacityIn(useWatch({ control: form.control, name: 'places' }));
-
-  const submit = submitOnce(form, async (typed) => {
-    const { data } = await put({
-      date,
-      places: capacityIn(typed.places) ?? 0,
-      resource: resourceIn(typed.resource) ?? null,
-      slot: isTimeSlot(typed.slot) ? typed.slot : null,
-      reason: typed.reason,
-    });
-    if (!data) return;
-    form.setValue('reason', '');
-    toast({
-      title: data.day.places === 0 ? 'Closed' : 'Capacity set',
-      description: changedDayText(data.day),
-      tone: 'success',
-    });
-  });
+  const [editing, setEditing] = useState<Override>();
   return (
     <Stack gap={3}>
       <h4>Date overrides</h4>
@@ -87,50 +59,137 @@ export function DayChanges({ date, over, taken, resource }: DayChangesProps) {
       {days?.length === 0 && <p>No override: the weekly rules apply.</p>}
       {days !== undefined && days.length > 0 && (
         <ul className={styles.list}>
-          {days.map((day) => (
-            <ChangedDay key={day.id} day={day} over={over} />
+          {days.map((changed) => (
+            <ChangedDay key={changed.id} day={changed} over={over} />
           ))}
         </ul>
       )}
       {!over && (
-        <form noValidate aria-label="Add a date override" onSubmit={submit}>
-          <Stack gap={3}>
-            <div className={styles.fields}>
-              <SelectField label="Resource" {...field('resource')} options={ALL_RESOURCES} />
-              <SelectField label="Slot" {...field('slot')} options={slotOptions('All day')} />
-              <TextField
-                label="Capacity per slot"
-                hint="0 closes it"
-                inputMode="numeric"
-                {...field('places')}
-              />
-            </div>
-            <TextField
-              label="Reason"
-              hint="Shown to customers when it is closed"
-              optional
-              maxLength={200}
-              {...field('reason')}
-            />
-            {places === 0 && taken > 0 && (
-              <p className={styles.note}>
-                {`Capacity used on this day: ${taken}. ` +
-                  'Closing it cancels nothing: those bookings stay, and the day shows as overbooked.'}
-              </p>
-            )}
-            {saving.error && !saving.isLoading && (
-              <Alert tone="error" title="The override was not saved">
-                {formatApiError(saving.error)}
-              </Alert>
-            )}
-            <div>
-              <Button type="submit" size="small" busy={saving.isLoading}>
-                {places === 0 ? 'Close' : 'Set capacity'}
-              </Button>
-            </div>
-          </Stack>
-        </form>
+        <div className={styles.actions}>
+          <Button variant="secondary" size="small" onClick={() => setEditing('close')}>
+            Close this day…
+          </Button>
+          <Button variant="secondary" size="small" onClick={() => setEditing('limit')}>
+            Set capacity…
+          </Button>
+        </div>
+      )}
+      {editing && (
+        <OverrideForm
+          override={editing}
+          date={date}
+          day={day}
+          days={days}
+          onClose={() => setEditing(undefined)}
+        />
       )}
     </Stack>
+  );
+}
+
+const ALL = 'all';
+const CHOOSE = { value: '', label: 'Choose one' };
+const RESOURCES = [CHOOSE, { value: ALL, label: 'All resources' }, ...RESOURCE_OPTIONS];
+const [, ...SLOTS] = slotOptions('');
+const SLOT_CHOICES = [CHOOSE, { value: ALL, label: 'All day' }, ...SLOTS];
+
+const choice = z.string().check(z.minLength(1, 'Choose one'));
+const schemaOf = (override: Override) =>
+  z.object({
+    resource: choice,
+    slot: choice,
+    places: override === 'close' ? z.string() : capacityField,
+    reason: z.string(),
+  });
+
+const bookingsText = (count: number): string => {
+  if (count === 0) return 'No bookings are affected.';
+  const bookings = count === 1 ? '1 booking exists' : `${count} bookings exist`;
+  return `${bookings} on this day. Closing it cancels none: move or cancel each of them separately.`;
+};
+
+interface OverrideFormProps extends Omit<DayChangesProps, 'over'> {
+  readonly override: Override;
+  readonly days: readonly AvailabilityDay[] | undefined;
+  readonly onClose: () => void;
+}
+
+/**
+ * Asks for what to close or limit. Nothing is prefilled, because closing a day by mistake stops its bookings; the toast
+ * afterwards can undo it.
+ */
+function OverrideForm({ override, date, day, days, onClose }: OverrideFormProps) {
+  const form = useForm({
+    ...FORM_OPTIONS,
+    defaultValues: { resource: '', slot: '', places: '', reason: '' },
+    resolver: zodResolver(schemaOf(override)),
+  });
+  const { field } = useFields(form);
+  const [put, saving] = calendarApi.useAdminPutDayMutation();
+  const [remove] = calendarApi.useAdminRemoveDayMutation();
+  const { resource, slot, places } = useWatch({ control: form.control });
+  const closes = override === 'close' || capacityIn(places ?? '') === 0;
+  const taken = day?.places
+    .filter((of) => (resourceIn(resource ?? '') ?? of.resource) === of.resource)
+    .filter((of) => (isTimeSlot(slot) ? slot : of.slot) === of.slot)
+    .reduce((sum, of) => sum + of.taken, 0);
+
+  const submit = submitOnce(form, async (typed) => {
+    const body = {
+      date,
+      places: capacityIn(typed.places) ?? 0,
+      resource: resourceIn(typed.resource) ?? null,
+      slot: isTimeSlot(typed.slot) ? typed.slot : null,
+      reason: typed.reason,
+    };
+    const { data } = await put(body);
+    if (!data) return;
+    const before = days?.find((one) => one.resource === body.resource && one.slot === body.slot);
+    const undo = async (): Promise<void> =>
+      showResult(
+        before ? await put({ ...body, places: before.places, reason: before.reason }) : await remove(data.day.id),
+        'Undone',
+      );
+    toast({
+      title: data.day.places === 0 ? 'Closed' : 'Capacity set',
+      description: changedDayText(data.day),
+      tone: 'success',
+      // without the day's overrides it is not known what this one has replaced
+      action: days && { label: 'Undo', onClick: () => void undo() },
+    });
+    onClose();
+  });
+  return (
+    <FormDialog
+      title={override === 'close' ? 'Close this day' : 'Set capacity'}
+      description={`${formatWeekdayDate(date)} ${date.slice(0, 4)}`}
+      size="small"
+      save={closes ? 'Close for bookings' : 'Set capacity'}
+      danger={closes}
+      busy={saving.isLoading}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <SelectField label="Resource" {...field('resource')} options={RESOURCES} />
+      <SelectField label="Slot" {...field('slot')} options={SLOT_CHOICES} />
+      {override === 'limit' && (
+        <TextField label="Bookings per slot" hint="0 = closed" inputMode="numeric" {...field('places')} />
+      )}
+      <TextField
+        label="Reason"
+        hint="Shown to customers when it is closed"
+        optional
+        maxLength={200}
+        {...field('reason')}
+      />
+      {closes && taken !== undefined && (
+        <Alert tone={taken > 0 ? 'warning' : 'info'}>{bookingsText(taken)}</Alert>
+      )}
+      {saving.error && !saving.isLoading && (
+        <Alert tone="error" title="The override was not saved">
+          {formatApiError(saving.error)}
+        </Alert>
+      )}
+    </FormDialog>
   );
 }

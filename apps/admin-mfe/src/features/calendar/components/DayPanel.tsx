@@ -1,6 +1,6 @@
 import type { CalendarDay, CalendarPlaces, Resource } from '@haulway/contracts';
 import { formatWeekdayDate, TIME_SLOTS_OF_DAY } from '@haulway/domain';
-import { Badge, Card, Stack } from '@haulway/ui';
+import { Badge, Button, Card, Icon, Stack } from '@haulway/ui';
 import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { NotLoaded } from '../../../components/NotLoaded.js';
@@ -18,24 +18,24 @@ export interface DayPanelProps {
   readonly day: CalendarDay | undefined;
   readonly resource: Resource | undefined;
   readonly heading: Ref<HTMLHeadingElement>;
+  readonly onClose: () => void;
 }
 
 /** A day: its capacity by slot, its changes, and its bookings. */
-export function DayPanel({ date, today, day, resource, heading }: DayPanelProps) {
+export function DayPanel({ date, today, day, resource, heading, onClose }: DayPanelProps) {
   return (
     <Card as="section" padding="small" aria-labelledby="calendar-day">
       <Stack gap={4}>
-        <h3 id="calendar-day" ref={heading} tabIndex={-1}>
-          {`${formatWeekdayDate(date)} ${date.slice(0, 4)}`}
-        </h3>
+        <div className={styles.row}>
+          <h3 id="calendar-day" ref={heading} tabIndex={-1}>
+            {`${formatWeekdayDate(date)} ${date.slice(0, 4)}`}
+          </h3>
+          <Button variant="ghost" size="small" aria-label="Back to the month" onClick={onClose}>
+            <Icon name="close" size={18} />
+          </Button>
+        </div>
         {day && <DayCapacity day={day} resource={resource} />}
-        <DayChanges
-          key={date}
-          date={date}
-          over={date < today}
-          taken={day ? dayFacts(day).taken : 0}
-          resource={resource}
-        />
+        <DayChanges key={date} date={date} over={date < today} day={day} />
         <DayBookings date={date} />
       </Stack>
     </Card>

@@ -5,7 +5,7 @@ import {
   delayedResponse,
   renderRemote,
 } from '@haulway/platform/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN, BOOKING, listOf } from '../../../../test/sample-bookings.js';
 import { CALENDAR_ROUTES, changesOf, CLOSED, vansOf } from '../../../../test/sample-calendar.js';
@@ -20,9 +20,6 @@ const BOOKINGS = 'GET /bookings/admin/all';
 const open = (more: FakeRoutes = {}, path = `/admin/calendar?month=2099-12&day=${DAY}`) =>
   renderRemote(CalendarSection, { path, user: ADMIN, routes: { ...CALENDAR_ROUTES, ...more } });
 const panel = () => within(screen.getByRole('region', { name: 'Friday 4 December 2099' }));
-const fill = (label: RegExp | string, value: string): void => {
-  fireEvent.change(panel().getByLabelText(label), { target: { value } });
-};
 const clickButton = (name: string | RegExp) => userEvent.click(panel().getByRole('button', { name }));
 const sent = (requests: readonly FakeRequest[], method: string) =>
   requests.filter((request) => request.method === method).map(({ body }) => body);
@@ -111,6 +108,75 @@ describe('the bookings of a day', () => {
 });
 
 describe('changes of a single day', () => {
+  const openForm = async (button: 'Close this day…' | 'Set capacity…') => {
+    await panel().findByText('No override: the weekly rules apply.');
+    await clickButton(button);
+    const dialog = within(await screen.findByRole('dialog'));
+    const fill = (label: RegExp | string, value: string): void => {
+      fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+    };
+    const click = (name: string) => userEvent.click(dialog.getByRole('button', { name }));
+    return { dialog, fill, click };
+  };
+
+  it('start empty, and close nothing until resource and slot are chosen', async () => {
+    const { requests } = open({ [PUT]: { day: CLOSED } });
+    const { dialog, click } = await openForm('Close this day…');
+    expect(dialog.getByLabelText('Resource')).toHaveValue('');
+    expect(dialog.getByLabelText('Slot')).toHaveValue('');
+    expect(dialog.getByLabelText(/^Reason/u)).toHaveValue('');
+    await click('Close for bookings');
+    expect(dialog.getByLabelText('Resource')).toBeInvalid();
+    expect(dialog.getByLabelText('Slot')).toHaveAccessibleDescription('Choose one');
+    await click('Cancel');
+    expect(sent(requests, 'PUT')).toEqual([]);
+    await waitFor(() => expect(panel().getByRole('button', { name: 'Close this day…' })).toHaveFocus());
+  });
+
+  it('say how many bookings exist in what is closed', async () => {
+    open();
+    const { dialog, fill } = await openForm('Close this day…');
+    expect(dialog.getByText(/^3 bookings exist on this day\. Closing it cancels none/u)).toBeVisible();
+    fill('Slot', 'morning');
+    expect(dialog.getByText(/^1 booking exists on this day/u)).toBeVisible();
+    fill('Resource', 'skip');
+    expect(dialog.getByText('No bookings are affected.')).toBeVisible();
+  });
+
+  it.each([
+    ['removes the new override', [], 'DELETE', undefined],
+    [
+      'restores the override that it has replaced',
+      [{ ...CLOSED, date: DAY, places: 9, reason: 'Extra vans' }],
+      'PUT',
+      { date: DAY, places: 9, resource: null, slot: null, reason: 'Extra vans' },
+    ],
+  ] as const)('can be undone from the toast, which %s', async (_what, before, method, body) => {
+    const { requests, toasts } = open({
+      [PUT]: { day: { ...CLOSED, date: DAY, reason: 'Snow' } },
+      [DAYS]: changesOf(...before),
+      'DELETE /availability/days/d1': undefined,
+    });
+    await panel().findByText(before.length > 0 ? /Extra vans/u : 'No override: the weekly rules apply.');
+    await clickButton('Close this day…');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.selectOptions(dialog.getByLabelText('Resource'), 'All resources');
+    await userEvent.selectOptions(dialog.getByLabelText('Slot'), 'All day');
+    await userEvent.type(dialog.getByLabelText(/^Reason/u), 'Snow');
+    await userEvent.click(dialog.getByRole('button', { name: 'Close for bookings' }));
+    await waitFor(() =>
+      expect(toasts).toMatchObject([
+        { title: 'Closed', description: 'All resources, all day: closed, Snow', action: { label: 'Undo' } },
+      ]),
+    );
+    expect(sent(requests, 'PUT')).toEqual([
+      { date: DAY, places: 0, resource: null, slot: null, reason: 'Snow' },
+    ]);
+    act(() => toasts[0]?.action?.onClick());
+    await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: 'Undone', tone: 'success' }));
+    expect(sent(requests, method).at(-1)).toEqual(body);
+  });
+
   it('set the capacity of one resource and slot', async () => {
     const day = {
       ...CLOSED,
@@ -121,13 +187,19 @@ describe('changes of a single day', () => {
       reason: null,
     };
     const { requests, toasts } = open({ [PUT]: { day } });
-    await panel().findByText('No override: the weekly rules apply.');
+    const { dialog, fill, click } = await openForm('Set capacity…');
     fill('Resource', 'skip');
     fill('Slot', 'morning');
-    fill(/^Capacity per slot/u, '2');
-    await clickButton('Set capacity');
+    fill(/^Bookings per slot/u, 'some');
+    await click('Set capacity');
+    expect(dialog.getByLabelText(/^Bookings per slot/u)).toHaveAccessibleDescription(
+      /Must be a whole number, such as 4; 0 closes it/u,
+    );
+    expect(sent(requests, 'PUT')).toEqual([]);
+    fill(/^Bookings per slot/u, '2');
+    await click('Set capacity');
     await waitFor(() =>
-      expect(toasts).toEqual([
+      expect(toasts).toMatchObject([
         { title: 'Capacity set', description: 'Skips, morning: capacity 2 per slot', tone: 'success' },
       ]),
     );
@@ -136,41 +208,19 @@ describe('changes of a single day', () => {
     ]);
   });
 
-  it('are not sent for an invalid number, which is reported at the field until it is valid', async () => {
-    const { requests } = open({ [PUT]: { day: CLOSED } });
-    await panel().findByText('No override: the weekly rules apply.');
-    fill(/^Capacity per slot/u, 'some');
-    await clickButton('Set capacity');
-    expect(panel().getByLabelText(/^Capacity per slot/u)).toHaveAccessibleDescription(
-      /Must be a whole number, such as 4; 0 closes it/u,
-    );
-    expect(panel().getByLabelText(/^Capacity per slot/u)).toBeInvalid();
-    expect(sent(requests, 'PUT')).toEqual([]);
-    fill(/^Capacity per slot/u, '0');
-    await clickButton('Close');
-    await waitFor(() => expect(sent(requests, 'PUT')).toHaveLength(1));
-    expect(panel().getByLabelText(/^Capacity per slot/u)).toBeValid();
-  });
-
   it('are sent once on a double click', async () => {
     const { pending, respond } = delayedResponse();
     const { requests, toasts } = open({ [PUT]: pending });
-    await panel().findByText('No override: the weekly rules apply.');
-    await userEvent.dblClick(panel().getByRole('button', { name: 'Close' }));
+    const { dialog, fill } = await openForm('Set capacity…');
+    fill('Resource', 'all');
+    fill('Slot', 'all');
+    fill(/^Bookings per slot/u, '0');
+    await userEvent.dblClick(dialog.getByRole('button', { name: 'Close for bookings' }));
     await waitFor(() => expect(sent(requests, 'PUT')).toHaveLength(1));
-    expect(panel().getByRole('button', { name: 'Close' })).toHaveAttribute('aria-busy', 'true');
+    expect(dialog.getByRole('button', { name: 'Close for bookings' })).toHaveAttribute('aria-busy', 'true');
     respond({ day: CLOSED });
     await waitFor(() => expect(toasts).toHaveLength(1));
     expect(sent(requests, 'PUT')).toHaveLength(1);
-  });
-
-  it('warn that bookings stay when a day is closed, but not when capacity is set', async () => {
-    open();
-    expect(
-      await panel().findByText(/^Capacity used on this day: 3\. Closing it cancels nothing/u),
-    ).toBeVisible();
-    fill(/^Capacity per slot/u, '5');
-    expect(panel().queryByText(/Closing it cancels nothing/u)).not.toBeInTheDocument();
   });
 
   it('can be removed so that the rules apply again, or the failure is shown', async () => {
@@ -211,21 +261,20 @@ describe('changes of a single day', () => {
     );
     const past = within(screen.getByRole('region', { name: 'Friday 25 December 2020' }));
     expect(await past.findByText('All resources, all day: closed, Christmas Day')).toBeVisible();
-    expect(past.queryByRole('form')).not.toBeInTheDocument();
-    expect(past.queryByRole('button')).not.toBeInTheDocument();
-  });
-
-  it('start empty on another day, without the previous reason', async () => {
-    open();
-    await panel().findByText('No override: the weekly rules apply.');
-    fill(/^Reason/u, 'Snow');
-    await userEvent.click(await screen.findByText(/^Saturday 5 December, Vans/u));
-    const next = within(await screen.findByRole('region', { name: 'Saturday 5 December 2099' }));
-    expect(next.getByLabelText(/^Reason/u)).toHaveValue('');
+    expect(past.getAllByRole('button')).toEqual([past.getByRole('button', { name: 'Back to the month' })]);
   });
 });
 
 describe('a calendar address', () => {
+  it('leaves the day with ✕, which returns the focus to the day in the month', async () => {
+    const { address } = open();
+    await panel().findByText('No override: the weekly rules apply.');
+    await clickButton('Back to the month');
+    await waitFor(() => expect(address()).toBe('/admin/calendar?month=2099-12'));
+    expect(screen.queryByText('Date overrides')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Friday 4 December/u })).toHaveFocus();
+  });
+
   it.each(['2099-12-32', '2099-11-30', 'tomorrow', '2099-12-1', ''])(
     'opens no day when the day is not in the month: %j',
     async (day) => {
