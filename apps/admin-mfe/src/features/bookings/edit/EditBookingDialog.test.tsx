@@ -1,5 +1,11 @@
 import { type AdminBooking } from '@haulway/contracts';
-import { FakeFailure, type FakeRequest, type FakeRoutes, renderRemote } from '@haulway/platform/testing';
+import {
+  FakeFailure,
+  type FakeRequest,
+  type FakeRoutes,
+  delayedResponse,
+  renderRemote,
+} from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN, BOOKING } from '../../../../test/sample-bookings.js';
@@ -78,12 +84,15 @@ describe('editing a booking that another admin has changed', () => {
 
 describe('cancelling a paid booking', () => {
   const PAID: AdminBooking = { ...BOOKING, status: 'confirmed', payment_status: 'paid', refunded_amount: 0 };
+  const OPTIONS = 'GET /bookings/admin/cancel-options';
+  const DUE = { allowed: true, fee_amount: 0, reason: null };
   const cancelAt = (booking: AdminBooking, routes: FakeRoutes = {}) => {
     const view = renderRemote(() => <EditBookingDialog booking={booking} onClose={jest.fn()} />, {
       user: ADMIN,
       routes: {
         [`PUT /bookings/admin/${BOOKING.id}`]: { booking },
         [`POST /bookings/${BOOKING.id}/cancel`]: { booking },
+        [OPTIONS]: { options: [{ id: BOOKING.id, cancel: { ...DUE, refund_amount: 65 } }] },
         ...routes,
       },
     });
@@ -94,11 +103,12 @@ describe('cancelling a paid booking', () => {
   const chooseCancelled = () => userEvent.selectOptions(screen.getByLabelText('Status'), 'cancelled');
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Update Booking' }));
 
-  const giveBack = async () => {
+  const choose = async (name: string) => {
     await chooseCancelled();
-    await userEvent.click(screen.getByRole('radio', { name: /^Give back/u }));
+    await userEvent.click(await screen.findByRole('radio', { name }));
     await save();
   };
+  const giveBack = () => choose('Full refund £129.99');
   const REST = { assigned_worker: PAID.assigned_worker, admin_notes: PAID.admin_notes ?? '' };
 
   it('saves the other fields first, and then refunds by cancelling', async () => {
@@ -138,11 +148,22 @@ describe('cancelling a paid booking', () => {
     ]);
   });
 
-  it('asks what happens to the money, and keeps the payment by default', async () => {
-    const { calls, toasts } = cancelAt(PAID);
+  it('preselects the refund by policy, and waits until it is known', async () => {
+    const { pending, respond } = delayedResponse();
+    const { calls, toasts } = cancelAt(PAID, { [OPTIONS]: pending });
     await chooseCancelled();
-    expect(screen.getByRole('radio', { name: /^Keep it/u })).toBeChecked();
+    for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked();
+    expect(screen.getByRole('button', { name: 'Update Booking' })).toBeDisabled();
+    respond({ options: [{ id: BOOKING.id, cancel: { ...DUE, refund_amount: 65 } }] });
+    expect(await screen.findByRole('radio', { name: 'Refund by policy £65.00' })).toBeChecked();
     await save();
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Booking Updated' }]));
+    expect(calls().at(-1)).toEqual(['POST', { refund_amount: 65 }]);
+  });
+
+  it('keeps the payment only when that is chosen', async () => {
+    const { calls, toasts } = cancelAt(PAID);
+    await choose('No refund');
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Booking Updated' }]));
     expect(calls()).toMatchObject([['PUT', { status: 'cancelled' }]]);
   });
@@ -154,6 +175,6 @@ describe('cancelling a paid booking', () => {
   ] as const)('asks nothing when the booking is %s', async (_what, part) => {
     cancelAt({ ...PAID, ...part });
     await chooseCancelled();
-    expect(screen.queryByText(/What happens to it\?/u)).not.toBeInTheDocument();
+    expect(screen.queryByText(/How much is refunded\?/u)).not.toBeInTheDocument();
   });
 });

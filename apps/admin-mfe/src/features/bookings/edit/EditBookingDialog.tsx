@@ -7,16 +7,16 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { changeText, valueText } from '../../../change-texts.js';
 import { bookingsApi } from '../../../state/admin-bookings-api.js';
-import { paidPenceOf, STATUS_OPTIONS } from '../booking-texts.js';
+import { STATUS_OPTIONS } from '../booking-texts.js';
 import { WorkerField } from '../components/WorkerField.js';
-import { needsRefundChoice, KEEP, MoneyQuestion } from './MoneyQuestion.js';
+import { MoneyQuestion } from './MoneyQuestion.js';
+import { useRefundChoice } from './use-refund-choice.js';
 
-/** A booking's values, as the form starts with them. Money is refunded only when the admin chooses it. */
+/** A booking's values, as the form starts with them. */
 const valuesOf = ({ status, assigned_worker, admin_notes }: AdminBooking) => ({
   status,
   worker: assigned_worker ?? '',
   notes: admin_notes ?? '',
-  money: KEEP,
 });
 
 /**
@@ -29,8 +29,7 @@ export function EditBookingDialog({ booking, onClose }: { booking: AdminBooking;
   const { field } = useFields(form);
   const [stale, setStale] = useState<BookingChangedDetails>();
   const [cancel, cancelling] = bookingsApi.useAdminCancelMutation();
-  const [status, money] = useWatch({ control: form.control, name: ['status', 'money'] });
-  const needsChoice = needsRefundChoice(booking, status);
+  const choice = useRefundChoice([booking], useWatch({ control: form.control, name: 'status' }));
   // what this dialog has saved itself is no change of another admin
   const [saved, setSaved] = useState<AdminBooking>();
   const { version } = saved ?? stale?.booking ?? booking;
@@ -53,12 +52,13 @@ export function EditBookingDialog({ booking, onClose }: { booking: AdminBooking;
   };
 
   const save = submitOnce(form, async (typed) => {
-    const isRefunding = needsChoice && typed.money === 'refund';
+    const refundPence = choice.penceOf(booking);
+    const isRefunding = refundPence > 0;
     const fields = { assigned_worker: typed.worker, admin_notes: typed.notes };
     // The cancellation comes last: it takes no version, so a booking that another admin has changed is noticed before.
     const isDone =
       (await saveFields(isRefunding ? fields : { ...fields, status: typed.status })) &&
-      (!isRefunding || !(await cancel({ id: booking.id, refundPence: paidPenceOf(booking) })).error);
+      (!isRefunding || !(await cancel({ id: booking.id, refundPence })).error);
     if (isDone) updated();
     else toast({ title: 'Error', description: 'Failed to update booking', tone: 'destructive' });
   });
@@ -69,6 +69,7 @@ export function EditBookingDialog({ booking, onClose }: { booking: AdminBooking;
       description={`${booking.service_name}, ${booking.customer_name}`}
       save="Update Booking"
       busy={form.formState.isSubmitting}
+      disabled={choice.isOpen}
       onSubmit={save}
       onClose={onClose}
     >
@@ -83,13 +84,7 @@ export function EditBookingDialog({ booking, onClose }: { booking: AdminBooking;
       <SelectField label="Status" options={STATUS_OPTIONS} {...field('status')} />
       <WorkerField label="Assigned Worker" placeholder="Worker name" {...field('worker')} />
       <TextArea label="Admin Notes" placeholder="Internal notes..." maxLength={5000} {...field('notes')} />
-      {needsChoice && (
-        <MoneyQuestion
-          booking={booking}
-          money={money}
-          onChange={(chosen) => form.setValue('money', chosen)}
-        />
-      )}
+      {choice.isNeeded && <MoneyQuestion choice={choice} />}
       {cancelling.error && !cancelling.isLoading && (
         <Alert tone="error">{formatApiError(cancelling.error)}</Alert>
       )}

@@ -1,42 +1,52 @@
-import { type AdminBooking, type BookingStatus } from '@haulway/contracts';
 import { formatPounds } from '@haulway/domain';
+import { LoadFailed } from '@haulway/platform';
 import { RadioCards, Stack } from '@haulway/ui';
-import { paidPenceOf } from '../booking-texts.js';
+import type { Money, RefundChoice } from './use-refund-choice.js';
 
-/** What happens to the money of a booking that the office cancels. */
-export type Money = 'refund' | 'keep';
-export const KEEP: Money = 'keep';
+const CHOICES: readonly Money[] = ['policy', 'all', 'none'];
 
-/**
- * Whether saving this status cancels a booking with a payment. Bookings that were already collected are settled in
- * another way.
- */
-export const needsRefundChoice = (booking: AdminBooking, status: BookingStatus): boolean =>
-  status === 'cancelled' &&
-  (booking.status === 'pending' || booking.status === 'confirmed') &&
-  paidPenceOf(booking) > 0;
+const legendOf = ({ count, paidCount, paidPence }: RefundChoice): string => {
+  const paid = formatPounds(paidPence);
+  if (count === 1) return `The customer paid ${paid}. How much is refunded?`;
+  return `${paidCount === 1 ? 'One of them is paid' : `${paidCount} of them are paid`}, ${paid}. How much is refunded?`;
+};
 
-interface MoneyQuestionProps {
-  readonly booking: AdminBooking;
-  readonly money: Money;
-  readonly onChange: (money: Money) => void;
-}
-
-/** Asks what happens to the money before a paid booking is cancelled. The customer is notified in both cases. */
-export function MoneyQuestion({ booking, money, onChange }: MoneyQuestionProps) {
-  const paid = formatPounds(paidPenceOf(booking));
+/** Asks what happens to the money before paid bookings are cancelled. The customers are notified in any case. */
+export function MoneyQuestion({ choice }: { choice: RefundChoice }) {
+  const { count, money, onChange, paidPence, policyPence, error, retry } = choice;
+  const whose = count === 1 ? 'What the customer is due' : 'What each customer is due';
   return (
     <Stack gap={3}>
       <RadioCards
-        legend={`The customer paid ${paid}. What happens to it?`}
+        legend={legendOf(choice)}
         value={money}
-        onChange={(value) => onChange(value === 'refund' ? 'refund' : 'keep')}
+        onChange={(value) => onChange(CHOICES.find((one) => one === value) ?? 'policy')}
         options={[
-          { value: 'refund', name: `Give back ${paid}`, description: 'It goes to their card at once.' },
-          { value: 'keep', name: 'Keep it', description: 'It can be refunded later.' },
+          {
+            value: 'policy',
+            name: 'Refund by policy',
+            description:
+              policyPence === undefined && error === undefined
+                ? 'Calculating…'
+                : `${whose} by the terms in force at payment.`,
+            trailing: policyPence === undefined ? undefined : formatPounds(policyPence),
+            disabled: policyPence === undefined,
+          },
+          {
+            value: 'all',
+            name: 'Full refund',
+            description: 'Choose this if we cannot come.',
+            trailing: formatPounds(paidPence),
+          },
+          { value: 'none', name: 'No refund', description: 'It can still be refunded later.' },
         ]}
       />
-      <p>We email the customer to say that the booking is cancelled and what is refunded.</p>
+      {error !== undefined && (
+        <LoadFailed title="The refund could not be calculated." error={error} onRetry={retry} />
+      )}
+      <p>
+        {`We email ${count === 1 ? 'the' : 'each'} customer to say that the booking is cancelled and how much is refunded.`}
+      </p>
     </Stack>
   );
 }

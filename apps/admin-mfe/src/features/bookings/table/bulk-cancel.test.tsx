@@ -49,7 +49,11 @@ const openDialog = async (routes: FakeRoutes) => {
   await userEvent.click(screen.getByRole('button', { name: 'Set status' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Set status' }));
   await userEvent.selectOptions(dialog.getByLabelText('Status'), 'Cancelled');
-  const save = () => userEvent.click(dialog.getByRole('button', { name: 'Set status of 4 bookings' }));
+  const button = dialog.getByRole('button', { name: 'Set status of 4 bookings' });
+  const save = async () => {
+    await waitFor(() => expect(button).toBeEnabled());
+    await userEvent.click(button);
+  };
   const sent = () => rendered.requests.filter(({ method }) => method === 'POST');
   return { ...rendered, dialog, save, sent };
 };
@@ -64,14 +68,14 @@ const named = (...amounts: readonly (number | undefined)[]) => ({
 afterEach(() => jest.restoreAllMocks());
 
 describe('cancelling many bookings', () => {
-  it('asks about the payments, and keeps them by default', async () => {
+  it('asks about the payments, and keeps them only when that is chosen', async () => {
     const { dialog, save, sent, requests } = await openDialog({
       [BULK]: { results: [changed(BOOKING), changed(PART), changed(UNPAID), changed(COLLECTED)] },
     });
     const question = dialog.getByRole('group', {
-      name: '2 of them are paid, £229.98. What happens to the money?',
+      name: '2 of them are paid, £229.98. How much is refunded?',
     });
-    expect(within(question).getByRole('radio', { name: 'Keep it' })).toBeChecked();
+    await userEvent.click(within(question).getByRole('radio', { name: 'No refund' }));
     expect(dialog.getByText(/We email each customer/)).toBeVisible();
     await save();
     await waitFor(() => expect(sent()).toHaveLength(1));
@@ -81,7 +85,7 @@ describe('cancelling many bookings', () => {
     );
   });
 
-  it('refunds by the cancellation policy of each booking, once it is loaded', async () => {
+  it('preselects the refund by the policy of each booking, once it is loaded', async () => {
     const { dialog, save, sent, toasts } = await openDialog({
       [BULK]: {
         results: [
@@ -92,9 +96,7 @@ describe('cancelling many bookings', () => {
         ],
       },
     });
-    await userEvent.click(
-      await dialog.findByRole('radio', { name: 'Refund by the cancellation terms £114.50' }),
-    );
+    expect(await dialog.findByRole('radio', { name: 'Refund by policy £114.50' })).toBeChecked();
     await save();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sent()[0]?.body).toEqual(named(65, 49.5, undefined, 0));
@@ -105,7 +107,7 @@ describe('cancelling many bookings', () => {
 
   it('refunds everything that is left of each payment', async () => {
     const { dialog, save, sent } = await openDialog({ [BULK]: { results: [] } });
-    await userEvent.click(dialog.getByRole('radio', { name: 'Refund everything £229.98' }));
+    await userEvent.click(dialog.getByRole('radio', { name: 'Full refund £229.98' }));
     await save();
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]?.body).toEqual(named(129.99, 99.99, undefined, 0));
@@ -116,13 +118,12 @@ describe('cancelling many bookings', () => {
     const { dialog } = await openDialog({
       [OPTIONS]: () => ((tries += 1) === 1 ? new FakeFailure(503, 'Busy') : TERMS),
     });
-    expect(await dialog.findByText('The refunds could not be calculated.')).toBeVisible();
-    expect(dialog.getByRole('radio', { name: 'Refund by the cancellation terms' })).toBeDisabled();
-    expect(dialog.getByRole('radio', { name: 'Refund everything £229.98' })).toBeEnabled();
+    expect(await dialog.findByText('The refund could not be calculated.')).toBeVisible();
+    expect(dialog.getByRole('radio', { name: 'Refund by policy' })).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Set status of 4 bookings' })).toBeDisabled();
+    expect(dialog.getByRole('radio', { name: 'Full refund £229.98' })).toBeEnabled();
     await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
-    expect(
-      await dialog.findByRole('radio', { name: 'Refund by the cancellation terms £114.50' }),
-    ).toBeEnabled();
+    expect(await dialog.findByRole('radio', { name: 'Refund by policy £114.50' })).toBeChecked();
   });
 
   it('lists failed refunds, pending refunds and refused bookings', async () => {
@@ -160,7 +161,7 @@ describe('cancelling many bookings', () => {
     expect(await dialog.findByText(/The service is busy/)).toBeVisible();
     await save();
     await waitFor(() => expect(keys).toHaveLength(2));
-    await userEvent.click(await dialog.findByRole('radio', { name: 'Refund everything £229.98' }));
+    await userEvent.click(await dialog.findByRole('radio', { name: 'Full refund £229.98' }));
     await save();
     await waitFor(() => expect(keys).toHaveLength(3));
     expect(keys[0]).toMatch(/^bulk-/);

@@ -1,8 +1,7 @@
 import type { AdminBooking, BookingStatus, BulkResult } from '@haulway/contracts';
-import { formatPounds } from '@haulway/domain';
-import { formatApiError, LoadFailed, toast } from '@haulway/platform';
+import { formatApiError, toast } from '@haulway/platform';
 import { submitOnce } from '@haulway/platform/form';
-import { Alert, Button, RadioCards, SelectField, Stack } from '@haulway/ui';
+import { Alert, Button, SelectField, Stack } from '@haulway/ui';
 import { Dialog } from '@haulway/ui/dialog';
 import { nanoid } from '@reduxjs/toolkit';
 import { useId, useState } from 'react';
@@ -10,7 +9,8 @@ import { useForm, useWatch } from 'react-hook-form';
 import { bookingsApi } from '../../../../state/admin-bookings-api.js';
 import { STATUS_OPTIONS } from '../../booking-texts.js';
 import { WorkerField } from '../../components/WorkerField.js';
-import { type BulkMoney as Money, type BulkRefunds, useBulkRefunds } from '../use-bulk-refunds.js';
+import { MoneyQuestion } from '../../edit/MoneyQuestion.js';
+import { useRefundChoice } from '../../edit/use-refund-choice.js';
 import { BulkOutcome, counted, doneText, isDone } from './BulkOutcome.js';
 
 export type BulkKind = 'worker' | 'status';
@@ -34,12 +34,12 @@ export function BulkDialog({ kind, bookings, onClose, onChanged }: BulkDialogPro
     defaultValues: { worker: '', status: 'confirmed' },
   });
   const status = useWatch({ control: form.control, name: 'status' });
-  const refunds = useBulkRefunds(bookings, kind === 'status' ? status : undefined);
+  const choice = useRefundChoice(bookings, kind === 'status' ? status : undefined);
   const [results, setResults] = useState<readonly BulkResult[]>();
 
   const save = submitOnce(form, async (typed) => {
     const body = {
-      bookings: refunds.named(),
+      bookings: choice.named(),
       ...(kind === 'worker' ? { assigned_worker: typed.worker.trim() } : { status: typed.status }),
     };
     // When the same change is sent again, for example after a lost response, it has the same key: no money is refunded
@@ -72,7 +72,7 @@ export function BulkDialog({ kind, bookings, onClose, onChanged }: BulkDialogPro
             <Button variant="secondary" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" form={formId} busy={isLoading}>
+            <Button type="submit" form={formId} busy={isLoading} disabled={choice.isOpen}>
               {`${title} of ${count}`}
             </Button>
           </>
@@ -97,56 +97,10 @@ export function BulkDialog({ kind, bookings, onClose, onChanged }: BulkDialogPro
             ) : (
               <SelectField label="Status" options={STATUS_OPTIONS} {...form.register('status')} />
             )}
-            {refunds.isNeeded && <BulkMoney {...refunds} />}
+            {choice.isNeeded && <MoneyQuestion choice={choice} />}
           </Stack>
         </form>
       )}
     </Dialog>
-  );
-}
-
-const CHOICES: readonly Money[] = ['keep', 'terms', 'all'];
-
-/**
- * Asks what happens to the money before paid bookings are cancelled together. The customers are notified in any case.
- */
-function BulkMoney({ money, onChange, paidCount, paidPence, terms }: BulkRefunds) {
-  const { termsPence, error, retry } = terms;
-  const held = paidCount === 1 ? 'One of them is paid' : `${paidCount} of them are paid`;
-  return (
-    <Stack gap={3}>
-      <RadioCards
-        legend={`${held}, ${formatPounds(paidPence)}. What happens to the money?`}
-        value={money}
-        onChange={(value) => onChange(CHOICES.find((choice) => choice === value) ?? 'keep')}
-        options={[
-          {
-            value: 'keep',
-            name: 'Keep it',
-            description: 'It can be refunded later, booking by booking.',
-          },
-          {
-            value: 'terms',
-            name: 'Refund by the cancellation terms',
-            description:
-              termsPence === undefined && error === undefined
-                ? 'Calculating…'
-                : 'What each customer was promised when they paid, by the hours that are left.',
-            trailing: termsPence === undefined ? undefined : formatPounds(termsPence),
-            disabled: termsPence === undefined,
-          },
-          {
-            value: 'all',
-            name: 'Refund everything',
-            description: 'It goes to their cards at once.',
-            trailing: formatPounds(paidPence),
-          },
-        ]}
-      />
-      {error !== undefined && (
-        <LoadFailed title="The refunds could not be calculated." error={error} onRetry={retry} />
-      )}
-      <p>We email each customer to say that the booking is cancelled and what is refunded.</p>
-    </Stack>
   );
 }
