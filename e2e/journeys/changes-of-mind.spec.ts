@@ -64,7 +64,7 @@ test('a guest cancels through the emailed link despite a lost connection, and ge
   await expect(toastOf(page)).toContainText('£169.99 is on its way back to your card');
   await expect(dialog).toBeHidden();
   await expect(cancel).toBeHidden();
-  await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(/^Refund of £169\.99/u).first()).toBeVisible();
   await expectAccessible(page, 'cancelled');
   expect(await bookingOf(id)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' });
   expect(await refundsOf(intent)).toEqual([16_999]);

@@ -13,7 +13,6 @@ export const bookingInPence = ({
 }: Extract<BookingResponse['booking'], { total_price: number }>) => ({
   ...booking,
   totalPence: toPence(totalPounds),
-  refundedPence: 'refunded_amount' in booking ? toPence(booking.refunded_amount) : 0,
 });
 
 /** A booking as its caller may see it, in pence. */

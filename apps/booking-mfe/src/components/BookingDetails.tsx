@@ -3,6 +3,7 @@ import {
   formatPounds,
   formatTimeSlot,
   formatWeekday,
+  refundText,
   selectionInShort,
 } from '@haulway/domain';
 import { Card } from '@haulway/ui';
@@ -53,7 +54,12 @@ export function BookingDetails({ booking, paid }: { booking: ShownBooking; paid:
         </Detail>
         <Detail term="Time slot">{formatTimeSlot(booking.collection_time_slot)}</Detail>
         {'service_id' in booking && <WholeDetails booking={booking} />}
-        {booking.refundedPence > 0 && <Detail term="Refunded">{formatPounds(booking.refundedPence)}</Detail>}
+        {'history' in booking &&
+          booking.history?.refunds.map((refund) => (
+            <Detail key={refund.at} term="Refund">
+              {refundText(refund)}
+            </Detail>
+          ))}
       </dl>
       <p className={styles.total}>
         <span>{paid ? 'Total Paid' : 'Total'}</span>

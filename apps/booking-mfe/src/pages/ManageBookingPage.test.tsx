@@ -47,6 +47,13 @@ beforeEach(() => {
   jest.spyOn(logger, 'error').mockReturnValue();
 });
 
+const REFUND = {
+  amount: 50,
+  state: 'requested' as const,
+  at: '2026-11-20T10:00:00.000Z',
+  arrives_by: '2026-12-04',
+};
+
 describe('the key of a booking', () => {
   it('is removed from the address, sent with every request and stored for the tab', async () => {
     const { address, requests, unmount } = open();
@@ -109,7 +116,13 @@ describe('cancelling', () => {
   it('shows the refund, cancels once and announces the refund', async () => {
     let booking = PAID;
     const cancel = () => {
-      booking = { ...PAID, status: 'cancelled', payment_status: 'partially_refunded', refunded_amount: 50 };
+      booking = {
+        ...PAID,
+        status: 'cancelled',
+        payment_status: 'partially_refunded',
+        refunded_amount: 50,
+        history: { moved_at: null, cancelled_at: null, refunds: [REFUND] },
+      };
       return { booking };
     };
     const { sent, toasts } = open({ [ONE]: () => ({ booking }), [CANCEL]: cancel });
@@ -127,7 +140,9 @@ describe('cancelling', () => {
     );
     expect(sent(CANCEL)).toEqual([{ expected_refund: 50 }]);
     expect(await screen.findByText('cancelled')).toBeVisible();
-    expect(screen.getByText('Refunded').nextElementSibling).toHaveTextContent('£50.00');
+    expect(screen.getByText('Refund').nextElementSibling).toHaveTextContent(
+      'Refund of £50.00 on its way to your card, by 4 December 2026',
+    );
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 

@@ -138,6 +138,20 @@ export const guestBooking = z.object({
 });
 export type GuestBooking = z.infer<typeof guestBooking>;
 
+/**
+ * A refund of a booking's payment. `requested`: the card provider has not confirmed it yet. `made`: it has. `delayed`: it
+ * was refused, or not confirmed within a day, and the office deals with it.
+ */
+export const bookingRefund = z.object({
+  amount: pounds,
+  state: z.enum(['requested', 'made', 'delayed']),
+  /** When it got this state. */
+  at: instant,
+  /** The day by which the bank has put it on the card. */
+  arrives_by: londonDate,
+});
+export type BookingRefund = z.infer<typeof bookingRefund>;
+
 export const booking = guestBooking.extend({
   user_id: uuid.nullable(),
   service_id: uuid,
@@ -159,6 +173,15 @@ export const booking = guestBooking.extend({
   expires_at: instant.nullable(),
   /** Until when an unpaid booking holds its capacity. After that, another customer may take it. */
   held_until: instant.nullable(),
+  /** Only in the responses to reading one booking and the customer's own list. Null for what has not happened. */
+  history: z
+    .object({
+      moved_at: instant.nullable(),
+      cancelled_at: instant.nullable(),
+      /** Oldest first. */
+      refunds: z.array(bookingRefund),
+    })
+    .optional(),
 });
 export type Booking = z.infer<typeof booking>;
 

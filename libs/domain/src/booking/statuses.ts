@@ -1,5 +1,8 @@
-import type { Booking } from '@haulway/contracts';
+import type { Booking, BookingRefund } from '@haulway/contracts';
+import { formatInstant, formatLongDate } from '../dates/london-dates.js';
 import { hasSlotStarted } from '../dates/time-slots.js';
+import { company } from '../company.js';
+import { formatPounds, toPence } from '../money/money.js';
 
 export type Tone = 'green' | 'blue' | 'yellow' | 'red' | 'grey';
 
@@ -27,6 +30,15 @@ export const paymentTone = (status: string | null | undefined): Tone => toneIn(P
 /** A status as words: 'partially refunded'; a missing one is 'pending'. */
 export const statusText = (status: string | null | undefined): string =>
   (status || 'pending').replaceAll('_', ' ');
+
+/** Where the money of a refund is, for the customer: 'Refund of £310.00 on its way to your card, by 10 December 2026'. */
+export const refundText = ({ amount, state, at, arrives_by }: BookingRefund): string => {
+  const refund = `Refund of ${formatPounds(toPence(amount))}`;
+  if (state === 'requested') return `${refund} on its way to your card, by ${formatLongDate(arrives_by)}`;
+  return state === 'made'
+    ? `${refund} made on ${formatInstant(at)}. It reaches your card by ${formatLongDate(arrives_by)}`
+    : `${refund} delayed. We're on it: call ${company.phone.shown} with any questions`;
+};
 
 type Payable = Pick<Booking, 'status' | 'payment_status' | 'collection_date' | 'collection_time_slot'> &
   Partial<Pick<Booking, 'expires_at'>>;

@@ -13,6 +13,7 @@ import { Disputes1795700100002 } from './1795700100002-disputes.js';
 import { SearchWithoutAccents1795700100003 } from './1795700100003-search-without-accents.js';
 import { PaidPhones1795700110001 } from './1795700110001-paid-phones.js';
 import { MailedCodes1795700130001 } from './1795700130001-mailed-codes.js';
+import { BookingMoments1795700140001 } from './1795700140001-booking-moments.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -31,4 +32,5 @@ export const migrations = [
   SearchWithoutAccents1795700100003,
   PaidPhones1795700110001,
   MailedCodes1795700130001,
+  BookingMoments1795700140001,
 ];

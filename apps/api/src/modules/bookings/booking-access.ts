@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type BookingResponse } from '@haulway/contracts';
+import { type Booking, type BookingResponse } from '@haulway/contracts';
 import { londonToday } from '@haulway/domain';
 import { type Caller, notFound, type OptionalCaller, unauthenticated } from '@haulway/server/http';
 import { type BookingEntity } from './booking.entity.js';
 import { BookingRepository } from './booking.repository.js';
 import { BookingKeyRepository } from './booking-key.repository.js';
+import { BookingHistory } from './booking-history.js';
 import { Clock } from '@haulway/server/clock';
 import { toAdminBooking, toBooking, toGuestBooking, toGuestBookingStatus } from './booking-mapper.js';
 
@@ -20,6 +21,7 @@ export class BookingAccess {
   constructor(
     private readonly bookings: BookingRepository,
     private readonly keys: BookingKeyRepository,
+    private readonly history: BookingHistory,
     private readonly clock: Clock,
   ) {}
 
@@ -56,13 +58,18 @@ export class BookingAccess {
     key?: string,
   ): Promise<BookingResponse['booking']> {
     const booking = await this.bookings.find(id);
-    if (booking && caller?.role === 'admin') return toAdminBooking(booking);
+    if (booking && caller?.role === 'admin') return this.#whole(booking, toAdminBooking);
     if (booking?.userId === null && booking.erasedAt === null) {
-      if (await this.keys.opens(booking, key)) return toBooking(booking);
+      if (await this.keys.opens(booking, key)) return this.#whole(booking, toBooking);
       return isCollected(booking, this.clock.now()) ? toGuestBookingStatus(booking) : toGuestBooking(booking);
     }
-    if (booking && booking.userId === caller?.id) return toBooking(booking);
+    if (booking && booking.userId === caller?.id) return this.#whole(booking, toBooking);
     throw tokenExpired ? unauthenticated() : notFound('booking');
+  }
+
+  async #whole<T extends Booking>(booking: BookingEntity, map: (entity: BookingEntity) => T): Promise<T> {
+    const [shown] = await this.history.show([booking], map);
+    return shown ?? map(booking);
   }
 }
 

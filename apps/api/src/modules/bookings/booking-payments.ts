@@ -11,6 +11,17 @@ export interface CancellationRefund {
   readonly later: boolean;
 }
 
+/** A refund of a booking's payment. */
+export interface RefundRecord {
+  readonly bookingId: string;
+  readonly amountPence: number;
+  /** `delayed`: the provider or the bank refused it, and nothing has been refunded since. */
+  readonly outcome: 'requested' | 'made' | 'delayed';
+  readonly requestedAt: Date;
+  /** When it got this outcome. */
+  readonly at: Date;
+}
+
 /**
  * The rows of payments and refunds that change together with a booking, in the transaction of `manager` and with the
  * booking's row locked. Payments depend on bookings, never the other way round: the payments module provides the
@@ -25,6 +36,9 @@ export abstract class BookingPaymentRecords {
 
   /** The amount of a booking's payment that is refunded or may still be: it can't be refunded again. */
   abstract refundedPence(bookingId: string, manager?: EntityManager): Promise<number>;
+
+  /** The refunds of these bookings, oldest first. Without those of a dispute: the bank tells the customer about them. */
+  abstract refundsOf(bookingIds: readonly string[]): Promise<RefundRecord[]>;
 
   /**
    * Stores a refund, to be requested after the transaction has committed.

@@ -160,6 +160,14 @@ export class BookingEntity extends BusinessColumns {
   @Column('integer', { default: 0 })
   timesMoved!: number;
 
+  /** When it was last moved; null if it never was. */
+  @Column('timestamptz', { nullable: true })
+  movedAt!: Date | null;
+
+  /** When it was last cancelled. */
+  @Column('timestamptz', { nullable: true })
+  cancelledAt!: Date | null;
+
   /** Why it was cancelled, in the words of the person who cancelled it. */
   @Column('text', { nullable: true })
   cancellationReason!: string | null;

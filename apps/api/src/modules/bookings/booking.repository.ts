@@ -77,6 +77,8 @@ export type NewBookingRow = Omit<
   | 'refundCapPercent'
   | 'dispute'
   | 'timesMoved'
+  | 'movedAt'
+  | 'cancelledAt'
   | 'cancellationReason'
   | 'createdAt'
   | 'updatedAt'
@@ -240,7 +242,7 @@ export class BookingRepository {
   async move(
     manager: EntityManager,
     booking: BookingEntity,
-    to: Pick<BookingEntity, 'collectionDate' | 'collectionTimeSlot' | 'refundCapPercent'>,
+    to: Pick<BookingEntity, 'collectionDate' | 'collectionTimeSlot' | 'refundCapPercent' | 'movedAt'>,
   ): Promise<void> {
     await this.#write(manager, booking, 'move', { ...to, timesMoved: booking.timesMoved + 1 });
   }

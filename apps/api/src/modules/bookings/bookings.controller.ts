@@ -6,6 +6,7 @@ import { ChangeBooking, DeleteBooking } from './change-booking.js';
 import { BookingRepository } from './booking.repository.js';
 import { CreateBooking } from './create-booking.js';
 import { BookingAccess } from './booking-access.js';
+import { BookingHistory } from './booking-history.js';
 import { CancelBooking } from './cancellation/cancel-booking.js';
 import { ChangeTerms, RescheduleBooking, toOptions } from './changes/reschedule-booking.js';
 
@@ -19,6 +20,7 @@ export class BookingsController {
     private readonly changeBooking: ChangeBooking,
     private readonly deleteBooking: DeleteBooking,
     private readonly access: BookingAccess,
+    private readonly history: BookingHistory,
     private readonly terms: ChangeTerms,
     private readonly cancelBooking: CancelBooking,
     private readonly rescheduleBooking: RescheduleBooking,
@@ -43,7 +45,7 @@ export class BookingsController {
     // an admin may see anyone's bookings, other callers only their own
     const isAllowed = userId === caller.id || caller.role === 'admin';
     const [found, total] = isAllowed ? await this.bookings.page(userId, status, page) : [[], 0];
-    return { bookings: found.map(toBooking), ...pageOf(total, query) };
+    return { bookings: await this.history.show(found, toBooking), ...pageOf(total, query) };
   }
 
   @Route(one)

@@ -35,6 +35,7 @@ import {
 } from './emails/booking-emails.js';
 import { BookingOfEmail } from './emails/booking-of-email.js';
 import { BookingAccess } from './booking-access.js';
+import { BookingHistory } from './booking-history.js';
 import { BookingsController } from './bookings.controller.js';
 import { CancelBooking } from './cancellation/cancel-booking.js';
 import { ChangeTerms, RescheduleBooking } from './changes/reschedule-booking.js';
@@ -70,6 +71,7 @@ export class BookingRepositoryModule {}
     AdminBookingRepository,
     BookingChartsRepository,
     BookingAccess,
+    BookingHistory,
     CancelBooking,
     ChangeTerms,
     RescheduleBooking,

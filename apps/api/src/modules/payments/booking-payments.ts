@@ -9,6 +9,7 @@ import {
   BookingPaymentRecords,
   type CancellationRefund,
   BookingPayments,
+  type RefundRecord,
 } from '../bookings/booking-payments.js';
 import { BookingRepository } from '../bookings/booking.repository.js';
 import { cancelIntentJob, SettlePayment } from './settlement/settle-payment.js';
@@ -45,6 +46,10 @@ export class PaymentRecords extends BookingPaymentRecords {
 
   override refundedPence(bookingId: string, manager?: EntityManager): Promise<number> {
     return this.refunds.countedPenceOfBooking(bookingId, manager);
+  }
+
+  override refundsOf(bookingIds: readonly string[]): Promise<RefundRecord[]> {
+    return bookingIds.length === 0 ? Promise.resolve([]) : this.refunds.ofBookings(bookingIds);
   }
 
   override async openRefund(

@@ -76,7 +76,28 @@ describe('the timeline of a booking', () => {
     expect((await lines()).at(-1)).toBe('Collected');
   });
 
-  it('ends with the cancellation', async () => {
+  it('dates the move and the cancellation, and says where a refund without a credit note is', async () => {
+    const refund = { amount: 99.99, at: '2026-11-22T11:00:00.000Z', arrives_by: '2026-12-06' };
+    const history = {
+      moved_at: '2026-11-21T10:00:00.000Z',
+      cancelled_at: '2026-11-22T10:00:00.000Z',
+      refunds: [
+        { ...refund, state: 'made' as const },
+        { ...refund, state: 'delayed' as const },
+      ],
+    };
+    open({ ...PAID, status: 'cancelled', history }, { documents: [INVOICE] });
+    expect(await (await timeline()).findByText('Paid £99.99')).toBeVisible();
+    expect(await lines()).toEqual([
+      'Booked20/11/2026',
+      'Paid £99.9920/11/2026',
+      `Moved to ${planned}21/11/2026`,
+      'Cancelled22/11/2026',
+      "Refund of £99.99 delayed. We're on it: call 0808 157 0123 with any questions22/11/2026",
+    ]);
+  });
+
+  it('ends with the cancellation when its date is not known', async () => {
     open(
       { ...PAID, status: 'cancelled', payment_status: 'refunded', refunded_amount: 99.99 },
       { documents: [INVOICE] },

@@ -6,6 +6,7 @@ import {
   formatTimeSlot,
   formatWeekday,
   isPayable,
+  refundText,
   statusText,
   statusTone,
   toPence,
@@ -65,9 +66,11 @@ export function BookingRow({ booking }: { booking: Booking }) {
           <span>{[booking.collection_address, booking.collection_postcode].filter(Boolean).join(', ')}</span>
         </li>
       </ul>
-      {booking.refunded_amount > 0 && (
-        <p className={styles.refunded}>{`Refunded ${formatPounds(toPence(booking.refunded_amount))}`}</p>
-      )}
+      {booking.history?.refunds.map((refund) => (
+        <p key={refund.at} className={styles.refunded}>
+          {refundText(refund)}
+        </p>
+      ))}
       {isPayable(booking, serverNow()) && <UnpaidBooking booking={booking} nameId={nameId} />}
       <div className={styles.actions}>
         <Link

@@ -195,15 +195,24 @@ describe('an unpaid booking', () => {
     expect(toasts).toEqual([{ title: 'Booking deleted', tone: 'success' }]);
   });
 
-  it('shows no payment text once it is paid or refunded, but the refunded amount', async () => {
+  it('shows no payment text once it is paid or refunded, but where the refund is', async () => {
     const refunded: Booking = {
       ...UNPAID,
       status: 'confirmed',
       payment_status: 'partially_refunded',
       refunded_amount: 20,
+      history: {
+        moved_at: null,
+        cancelled_at: null,
+        refunds: [{ amount: 20, state: 'made', at: '2026-11-20T10:00:00.000Z', arrives_by: '2026-12-04' }],
+      },
     };
     openList(pageOf('bookings', [refunded]));
-    expect(await screen.findByText('Refunded £20.00')).toBeVisible();
+    expect(
+      await screen.findByText(
+        'Refund of £20.00 made on 20/11/2026. It reaches your card by 4 December 2026',
+      ),
+    ).toBeVisible();
     expect(screen.queryByText('Not paid yet.')).not.toBeInTheDocument();
   });
 });

@@ -75,7 +75,8 @@ export class BookingCancellation {
   ): Promise<string | null> {
     const { event, email, outcome } = RULES[by];
     const { id, status: before, refundedPence } = booking;
-    await this.bookings.cancel(manager, booking, event, { ...edits, cancellationReason: reason });
+    const changes = { ...edits, cancellationReason: reason, cancelledAt: this.clock.now() };
+    await this.bookings.cancel(manager, booking, event, changes);
     await this.payments.supersede(manager, id);
     const refundId =
       refundPence > 0

@@ -128,7 +128,8 @@ export class RescheduleBooking {
       // what the office moves costs the customer nothing
       const keepsCap = admin !== null || isUnpaid(booking) || cancel.percent === 100;
       const refundCapPercent = keepsCap ? booking.refundCapPercent : cancel.percent;
-      await this.bookings.move(manager, booking, { collectionDate, collectionTimeSlot, refundCapPercent });
+      const to = { collectionDate, collectionTimeSlot, refundCapPercent, movedAt: now };
+      await this.bookings.move(manager, booking, to);
       await this.holds.limit(manager, booking);
       await queueEmail(manager, bookingRescheduledEmail, {
         recipient: booking.customerEmail,

@@ -23,6 +23,7 @@ import {
 } from '../payment-lifecycle.js';
 import { PaymentEntity } from '../payment.repository.js';
 import { type ProviderRefund } from '../provider/payment-provider.js';
+import { type RefundRecord } from '../../bookings/booking-payments.js';
 import { type RejectionReason } from '../settlement/settle-payment.js';
 
 /**
@@ -102,6 +103,32 @@ const FIRST_STATE: Readonly<Record<RefundOrigin, RefundState>> = {
 type NewRefundRow = Pick<RefundEntity, 'paymentId' | 'origin' | 'amountPence' | 'createdAt'> &
   Partial<Pick<RefundEntity, 'reason' | 'requestedBy' | 'requestKey'>>;
 
+/** A failed refund counts until other money of its payment is refunded, unless the admin who requested it saw it fail. */
+const OF_BOOKINGS = `
+  SELECT payment.booking_id AS "bookingId", refund.amount_pence AS "amountPence", refund.created_at AS "requestedAt",
+    CASE WHEN refund.state IN ('pending', 'succeeded') THEN 'made' WHEN refund.state = 'failed' THEN 'delayed'
+      ELSE 'requested' END AS outcome,
+    CASE WHEN refund.state IN ('pending', 'succeeded') THEN refund.updated_at
+      ELSE coalesce(refund.failed_at, refund.created_at) END AS at
+  FROM refunds AS refund
+  JOIN payments AS payment ON payment.id = refund.payment_id
+  WHERE payment.booking_id = ANY($1) AND refund.origin <> 'dispute'
+    AND NOT (refund.origin = 'admin' AND refund.provider_refund_id IS NULL AND refund.answered_at IS NOT NULL
+      AND refund.state = 'failed')
+    AND NOT (refund.state = 'failed' AND EXISTS (SELECT FROM refunds AS since WHERE since.payment_id = refund.payment_id
+      AND since.state IN ('pending', 'succeeded') AND since.created_at >= coalesce(refund.failed_at, refund.created_at)))
+  ORDER BY refund.created_at, refund.id`;
+
+const records = z.array(
+  z.object({
+    bookingId: z.string(),
+    amountPence: z.number(),
+    requestedAt: z.date(),
+    outcome: z.enum(['requested', 'made', 'delayed']),
+    at: z.date(),
+  }),
+);
+
 /** The rows of refunds. No other class writes them. They are written under the lock of their booking. */
 @Injectable()
 export class RefundRepository {
@@ -114,6 +141,10 @@ export class RefundRepository {
 
   ofPayment(manager: EntityManager, paymentId: string): Promise<RefundEntity[]> {
     return manager.find(RefundEntity, { where: { paymentId }, order: { createdAt: 'ASC', id: 'ASC' } });
+  }
+
+  async ofBookings(bookingIds: readonly string[]): Promise<RefundRecord[]> {
+    return records.parse(await this.refunds.query(OF_BOOKINGS, [bookingIds]));
   }
 
   /** The refunded amount of a payment, in pence. */

@@ -1,5 +1,5 @@
 import type { DocumentSummary } from '@haulway/contracts';
-import { formatFullDate, formatInstant, formatPounds, formatTimeSlot } from '@haulway/domain';
+import { formatFullDate, formatInstant, formatPounds, formatTimeSlot, refundText } from '@haulway/domain';
 import { Card } from '@haulway/ui';
 import { type WholeBooking } from '../../../api/shown-booking.js';
 import { type OpenedBooking, penceOnDocument, useManagedDocumentsQuery } from '../manage-booking-api.js';
@@ -20,30 +20,45 @@ const documentText = (document: DocumentSummary): string => {
   return kind === 'debit_note' ? `Refund returned by the bank${amount}` : 'Collected';
 };
 
+interface DatedEvent extends TimelineEvent {
+  readonly at: string;
+}
+
+const documentEvents = (documents: readonly DocumentSummary[]): DatedEvent[] =>
+  documents.map((document) => ({ what: documentText(document), at: document.issued_at }));
+
+/** The last move, the cancellation, and the refunds without a credit note: those that have not been made. */
+const historyEvents = ({ history }: WholeBooking, slot: string): DatedEvent[] => [
+  ...(history?.moved_at ? [{ what: `Moved to ${slot}`, at: history.moved_at }] : []),
+  ...(history?.cancelled_at ? [{ what: 'Cancelled', at: history.cancelled_at }] : []),
+  ...(history?.refunds ?? [])
+    .filter(({ state }) => state !== 'made')
+    .map((refund) => ({ what: refundText(refund), at: refund.at })),
+];
+
 /** The events of a booking so far, in chronological order, and the next one. */
 const eventsOf = (booking: WholeBooking, documents: readonly DocumentSummary[]): TimelineEvent[] => {
-  const sorted = [...documents].sort((a, b) => a.issued_at.localeCompare(b.issued_at));
   const next = `${formatFullDate(booking.collection_date)}, ${formatTimeSlot(booking.collection_time_slot)}`;
   const end: Readonly<Record<WholeBooking['status'], string | null>> = {
     pending: `Collection planned for ${next}`,
     confirmed: `Collection on ${next}`,
-    completed: sorted.some(({ kind }) => kind === 'transfer_note') ? null : 'Collected',
-    cancelled: 'Cancelled',
+    completed: documents.some(({ kind }) => kind === 'transfer_note') ? null : 'Collected',
+    cancelled: booking.history?.cancelled_at ? null : 'Cancelled',
   };
   const last = end[booking.status];
   const isThere = (kind: DocumentSummary['kind']): boolean =>
-    sorted.some((document) => document.kind === kind);
+    documents.some((document) => document.kind === kind);
   const isPaid = !['pending', 'failed'].includes(booking.payment_status);
   return [
     { what: 'Booked', at: booking.created_at },
     // a payment is listed even when its invoice does not exist yet, or could not be loaded
     ...(isPaid && !isThere('invoice') ? [{ what: 'Paid', at: null }] : []),
-    ...sorted.map((document) => ({ what: documentText(document), at: document.issued_at })),
+    ...[...documentEvents(documents), ...historyEvents(booking, next)].sort((a, b) => a.at.localeCompare(b.at)),
     ...(last === null ? [] : [{ what: last, at: null }]),
   ];
 };
 
-/** The booking's history: booked, paid, refunded, collected. */
+/** The booking's history: booked, paid, moved, cancelled, refunded, collected. */
 export function BookingTimeline({ opened, booking }: { opened: OpenedBooking; booking: WholeBooking }) {
   const { data: documents = [] } = useManagedDocumentsQuery(opened);
   return (
