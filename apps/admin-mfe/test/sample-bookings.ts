@@ -44,7 +44,10 @@ export const BOOKING: AdminBooking = {
   refunded_amount: 0,
   service_data: {},
   waste_types: ['Sofa', 'Garden Waste'],
-  addons: [{ name: 'Armchair', price: 15, quantity: 2 }],
+  addons: [
+    { name: 'Quarter Load', price: 99.99, quantity: 1 },
+    { name: 'Armchair', price: 15, quantity: 2 },
+  ],
   special_instructions: 'Ring twice',
   is_guest_booking: false,
   assigned_worker: 'Sam',

@@ -71,30 +71,38 @@ const DISPUTE_TEXTS: Readonly<Record<Dispute, string>> = {
   lost: 'Lost: the bank has taken the money back.',
 };
 
-/** The difference between the total and the sum of base and addons, in pence: VAT when it comes on top of the price. */
-const restOf = ({ base_price, addon_price, total_price }: AdminBooking): number =>
-  toPence(total_price) - toPence(base_price) - toPence(addon_price);
+/** What was chosen, each with its price in pence; a booking without a choice is its service at the base price. */
+const linesOf = ({ addons, service_name, base_price }: AdminBooking) =>
+  addons.length === 0
+    ? [{ label: service_name, pence: toPence(base_price) }]
+    : addons.map(({ name, price, quantity }) => ({
+        label: quantity === 1 ? name : `${quantity} × ${name}`,
+        pence: toPence(price) * quantity,
+      }));
 
-/**
- * The price as a sum: base and addons, plus VAT or less a reduction, make the total. Below it the VAT included in the
- * total, and the refunded amount.
- */
+/** The price that the customer pays, line by line, and the two prices that it was calculated from. */
 export const pricingFacts = (booking: AdminBooking): readonly Fact[] => {
-  const rest = restOf(booking);
+  const lines = linesOf(booking);
+  // skips are priced without VAT
+  const added = toPence(booking.total_price) - lines.reduce((sum, { pence }) => sum + pence, 0);
   return [
-    { label: 'Base', value: priceText(booking.base_price), sum: 'part' },
-    {
-      label: 'Addons',
-      value: booking.addon_price > 0 ? priceText(booking.addon_price) : undefined,
-      sum: 'part',
-    },
-    {
-      label: rest > 0 ? 'VAT added' : 'Taken off',
-      value: rest === 0 ? undefined : formatPounds(Math.abs(rest)),
-      sum: rest > 0 ? 'part' : 'less',
-    },
+    ...lines.map(({ label, pence }): Fact => ({ label, value: formatPounds(pence), sum: 'part' })),
+    { label: 'VAT added', value: added > 0 ? formatPounds(added) : undefined, sum: 'part' },
     { label: 'Total', value: priceText(booking.total_price), sum: 'total' },
-    { label: 'VAT in the total', value: priceText(booking.vat_amount) },
+    { label: 'of which VAT', value: priceText(booking.vat_amount), sum: 'part' },
+    {
+      label: 'Catalogue',
+      value: (
+        <small>
+          <span>Base</span> <span>{priceText(booking.base_price)}</span>
+          {booking.addon_price > 0 && (
+            <>
+              , <span>Addons</span> <span>{priceText(booking.addon_price)}</span>
+            </>
+          )}
+        </small>
+      ),
+    },
     {
       label: 'Refunded',
       value: booking.refunded_amount > 0 ? priceText(booking.refunded_amount) : undefined,

@@ -161,8 +161,6 @@ describe('the bookings', () => {
       'Morning (8:00 AM - 12:00 PM)',
       '20/11/2026',
       '£129.99',
-      '£99.99',
-      '£30.00',
       'Sam',
       'Garden Waste',
       'Needs two people',
@@ -170,6 +168,8 @@ describe('the bookings', () => {
     ]) {
       expect(within(card).getByText(text)).toBeVisible();
     }
+    // of its line, and of the catalogue
+    for (const price of ['£99.99', '£30.00']) expect(within(card).getAllByText(price)).toHaveLength(2);
     expect(within(card).getByText('confirmed').closest('.badge')).toHaveClass('blue');
     expect(within(card).getByText('paid').closest('.badge')).toHaveClass('green');
   });

@@ -36,10 +36,8 @@ export interface Fact {
   readonly label: string;
   /** A fact without a value is not drawn. */
   readonly value: ReactNode;
-  /**
-   * Puts the value in a column of figures: 'part' is added, 'less' is taken off, 'total' is the result under a line.
-   */
-  readonly sum?: 'part' | 'less' | 'total';
+  /** Puts the value in a column of figures; 'total' is the sum, under a line. */
+  readonly sum?: 'part' | 'total';
 }
 
 const isThere = ({ value }: Fact): boolean => value !== undefined && value !== null && value !== '';

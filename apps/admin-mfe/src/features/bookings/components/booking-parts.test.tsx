@@ -43,11 +43,14 @@ describe('the texts of a booking', () => {
     expect(valueOf(customerFacts(business), 'SIC code')).toBe('38110');
   });
 
-  it('contain the VAT, and leave out addons and refunds when there are none', () => {
-    expect(valueOf(pricingFacts(BOOKING), 'VAT in the total')).toBe('£21.67');
+  it('contain the VAT and the catalogue prices, and leave out addons and refunds when there are none', () => {
+    expect(valueOf(pricingFacts(BOOKING), 'of which VAT')).toBe('£21.67');
+    const { rerender } = render(<Facts level={4} title="Prices" facts={pricingFacts(BOOKING)} />);
+    expect(screen.getByText('Catalogue').nextSibling).toHaveTextContent('Base £99.99, Addons £30.00');
+    rerender(<Facts level={4} title="Prices" facts={pricingFacts({ ...BOOKING, addon_price: 0 })} />);
+    expect(screen.queryByText('Addons')).not.toBeInTheDocument();
     expect(valueOf(pricingFacts(BOOKING), 'Refunded')).toBeUndefined();
     expect(valueOf(pricingFacts({ ...BOOKING, refunded_amount: 5 }), 'Refunded')).toBe('£5.00');
-    expect(valueOf(pricingFacts({ ...BOOKING, addon_price: 0 }), 'Addons')).toBeUndefined();
   });
 
   it('use the London date of a booking made just before midnight in UTC', () => {
@@ -61,21 +64,24 @@ describe('the texts of a booking', () => {
       pricingFacts({ ...BOOKING, ...values }).flatMap(({ label, value, sum }) =>
         sum && value !== undefined ? [`${sum} ${label} ${String(value)}`] : [],
       );
-    expect(linesOf({})).toEqual(['part Base £99.99', 'part Addons £30.00', 'total Total £129.99']);
-    expect(linesOf({ addon_price: 0, total_price: 99.99 })).toEqual([
-      'part Base £99.99',
-      'total Total £99.99',
+    const skip = { name: '8 Yard Large Skip', price: 310, quantity: 1 };
+    const vat = 'part of which VAT £21.67';
+    expect(linesOf({ base_price: 180, addon_price: 310, total_price: 310, addons: [skip] })).toEqual([
+      'part 8 Yard Large Skip £310.00',
+      'total Total £310.00',
+      vat,
     ]);
-    expect(linesOf({ addon_price: 0, base_price: 150, total_price: 180 })).toEqual([
-      'part Base £150.00',
+    expect(linesOf({})).toEqual([
+      'part Quarter Load £99.99',
+      'part 2 × Armchair £30.00',
+      'total Total £129.99',
+      vat,
+    ]);
+    expect(linesOf({ addons: [], base_price: 150, total_price: 180 })).toEqual([
+      'part Man & Van £150.00',
       'part VAT added £30.00',
       'total Total £180.00',
-    ]);
-    expect(linesOf({ base_price: 99.99, addon_price: 169.99, total_price: 169.99 })).toEqual([
-      'part Base £99.99',
-      'part Addons £169.99',
-      'less Taken off £99.99',
-      'total Total £169.99',
+      vat,
     ]);
   });
 

@@ -7,7 +7,7 @@ import { ChangeList } from '../../../components/ChangeList.js';
 import { showResult } from '../../../components/show-result.js';
 import { StatusBadges } from '../../../components/StatusBadges.js';
 import { bookingsApi } from '../../../state/admin-bookings-api.js';
-import { invoiceText, paidPenceOf, priceText } from '../booking-texts.js';
+import { invoiceText, paidPenceOf } from '../booking-texts.js';
 import { Facts, Note, WasteTypes } from '../components/Facts.js';
 import {
   collectionFacts,
@@ -31,10 +31,6 @@ export function BookingDetailsDialog({
   const { data: booking = listed } = bookingsApi.useAdminBookingQuery(listed.id);
   const documents = bookingsApi.useAdminBookingDocumentsQuery({ id: booking.id });
   const history = bookingsApi.useAdminBookingChangesQuery(booking.id);
-  const addons = booking.addons.map(({ name, price, quantity }) => ({
-    label: `${quantity} × ${name}`,
-    value: priceText(price * quantity),
-  }));
   return (
     <Dialog open onOpenChange={onClose} title="Complete Booking Details" size="large">
       {/* long details scroll: they must be able to take the focus, so that the keyboard can scroll them */}
@@ -52,7 +48,7 @@ export function BookingDetailsDialog({
             ]}
           />
           <Facts level={3} title="Customer details" facts={customerFacts(booking)} />
-          <Facts level={3} title="Pricing breakdown" facts={[...pricingFacts(booking), ...addons]} />
+          <Facts level={3} title="Pricing breakdown" facts={pricingFacts(booking)} />
           <Facts level={3} title="Collection details" facts={collectionFacts(booking)} />
           <Facts level={3} title="Management" facts={[workerFact(booking)]} />
         </div>

@@ -46,8 +46,8 @@ export function BookingCard({ booking, onView, onEdit }: BookingCardProps) {
       <div className={styles.facts}>
         <Facts level={4} title="Customer" facts={customerFacts(booking)} />
         <Facts level={4} title="Collection" facts={collectionFacts(booking)} />
-        <Facts level={4} title="Schedule" facts={scheduleFacts(booking)} />
-        <Facts level={4} title="Pricing" facts={[...pricingFacts(booking), workerFact(booking)]} />
+        <Facts level={4} title="Schedule" facts={[...scheduleFacts(booking), workerFact(booking)]} />
+        <Facts level={4} title="Pricing" facts={pricingFacts(booking)} />
       </div>
       <WasteTypes level={4} types={booking.waste_types} />
       <Note level={4} title="Admin notes" text={booking.admin_notes} />
