@@ -9,6 +9,8 @@ export interface ListOrder {
   readonly table: 'bookings' | 'users' | 'customers';
   readonly column: string;
   readonly descending: boolean;
+  /** Sorts the rows with the same value: a second column, and the expression by which it sorts. */
+  readonly within?: { readonly column: string; readonly rank: (column: string) => string };
 }
 
 /** A page that is found by its neighbouring row instead of by a number. */
@@ -20,8 +22,8 @@ export interface Cursor {
 export interface KeysetPosition {
   readonly from: string;
   readonly row: string;
-  /** The column of the order, used in `place` and `orderBy`. */
-  readonly column: string;
+  /** The columns of the order, used in `place` and `orderBy`. */
+  readonly columns: readonly string[];
   /** A condition, 'true' for a page by its number. */
   readonly place: string;
   readonly orderBy: string;
@@ -35,7 +37,7 @@ const isReversed = ({ after, before }: Cursor): boolean => after === undefined &
  * (ADR 65). The database reads the value of the order's column: JavaScript's dates would lose the microseconds.
  */
 export const keysetPosition = (
-  { table, column, descending }: ListOrder,
+  { table, column, descending, within }: ListOrder,
   { after, before }: Cursor,
   values: StatementValues,
 ): KeysetPosition => {
@@ -43,12 +45,18 @@ export const keysetPosition = (
   const beside = after ?? before;
   const down = descending !== isReversed({ after, before });
   const direction = down ? 'DESC' : 'ASC';
-  const orderBy = `${row}.${column} ${direction}, ${row}.id ${direction}`;
-  const list = { from: `${table} ${row}`, row, column, orderBy };
+  const keysOf = (prefix: string): string[] => [
+    `${prefix}${column}`,
+    ...(within ? [within.rank(`${prefix}${within.column}`)] : []),
+  ];
+  const keys = [...keysOf(`${row}.`), `${row}.id`];
+  const orderBy = keys.map((key) => `${key} ${direction}`).join(', ');
+  const columns = within ? [column, within.column] : [column];
+  const list = { from: `${table} ${row}`, row, columns, orderBy };
   if (beside === undefined) return { ...list, place: 'true' };
   const id = values.add(beside);
-  const edge = `((SELECT ${column} FROM ${table} WHERE id = ${id}::uuid), ${id}::uuid)`;
-  return { ...list, place: `(${row}.${column}, ${row}.id) ${down ? '<' : '>'} ${edge}` };
+  const edge = keysOf('').map((key) => `(SELECT ${key} FROM ${table} WHERE id = ${id}::uuid)`);
+  return { ...list, place: `(${keys.join(', ')}) ${down ? '<' : '>'} (${edge.join(', ')}, ${id}::uuid)` };
 };
 
 /** A statement with the values of its placeholders. */
@@ -88,17 +96,18 @@ export interface Searched {
  * read in its order until the page is full (ADR 65).
  */
 export const searchedPage = ({ list, always, places, conditions, cut }: Searched): string => {
-  const { from, row, column, place, orderBy } = list;
+  const { from, row, place, orderBy } = list;
+  const sorted = list.columns.map((column) => `${row}.${column}`).join(', ');
   // without other conditions the row of a hit need not be read again
   const isNarrowed = conditions.length > 0;
-  const columns = isNarrowed ? `${row}.id` : `${row}.id, ${row}.${column}`;
+  const columns = isNarrowed ? `${row}.id` : `${row}.id, ${sorted}`;
   const hits = places.map(
     (found) => `(SELECT ${columns} FROM ${from} WHERE ${always} AND ${found} LIMIT ${ENOUGH})`,
   );
   const found = isNarrowed
-    ? `SELECT ${row}.id, ${row}.${column} FROM ${from}
+    ? `SELECT ${row}.id, ${sorted} FROM ${from}
       WHERE ${[`${row}.id = ANY (ARRAY(SELECT id FROM hits))`, ...conditions].join(' AND ')}`
-    : `SELECT id, ${column} FROM hits`;
+    : `SELECT id, ${list.columns.join(', ')} FROM hits`;
   return `WITH hits AS MATERIALIZED (${hits.join(' UNION ')}),
     many AS MATERIALIZED (SELECT count(*) >= ${ENOUGH} AS are FROM hits),
     found AS MATERIALIZED (${found})

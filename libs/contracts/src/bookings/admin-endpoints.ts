@@ -62,8 +62,9 @@ export const adminEndpoints = {
     tags: ['Bookings'],
   }),
   outlook: endpoint('GET', '/bookings/admin/outlook', 'admin', {
-    summary: "Retrieve tomorrow's collections",
-    description: 'Returns how many there are, how many have no worker and how many are unpaid.',
+    summary: 'Retrieve the coming collections',
+    description:
+      'Returns how many there are tomorrow, today and in the seven days from today, and how many of them have no worker or are unpaid.',
     response: outlookResponse,
     tags: ['Bookings'],
   }),

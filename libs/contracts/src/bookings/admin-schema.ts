@@ -26,7 +26,7 @@ export type BookingSort = z.infer<typeof bookingSort>;
 /** The filter of the list of all bookings. A booking must match every part of it. */
 export const adminBookingsFilter = z.object({
   /** `active`: pending or confirmed. */
-  status: z.enum([...BOOKING_STATUSES, 'active']).optional(),
+  status: z.enum([...BOOKING_STATUSES, 'active', 'not_cancelled']).optional(),
   /** `unpaid`: pending or failed. */
   payment_status: z.enum([...PAYMENT_STATUSES, 'unpaid']).optional(),
   service: text(100).optional(),
@@ -133,12 +133,15 @@ export const cancelOptionsResponse = z.object({
 });
 export type CancelOptionsResponse = z.infer<typeof cancelOptionsResponse>;
 
-/** The work of tomorrow (London date): collections that are pending or confirmed. */
+/** Collections that are not cancelled, and how many of those still to come have no worker or are unpaid. */
+const dayFigures = { bookings: z.int().min(0), unassigned: z.int().min(0), unpaid: z.int().min(0) };
+
+/** The work of tomorrow (London date), of today, and of the seven days that start today. */
 export const outlookResponse = z.object({
   date: londonDate,
-  bookings: z.int().min(0),
-  unassigned: z.int().min(0),
-  unpaid: z.int().min(0),
+  ...dayFigures,
+  today: z.object(dayFigures),
+  week: z.object(dayFigures),
 });
 export type OutlookResponse = z.infer<typeof outlookResponse>;
 

@@ -57,7 +57,21 @@ describe('the admin list of all bookings', () => {
   );
 
   it.each([
+    ['collection_soonest', ['morning', 'morning', 'afternoon', 'afternoon', 'evening', 'evening']],
+    ['collection_latest', ['evening', 'evening', 'afternoon', 'afternoon', 'morning', 'morning']],
+  ])('sorts the collections of a day by slot: %s', async (sort, slots) => {
+    await addBookings(api, 6, { collection_date: "date '2031-08-01'" });
+    const day = `date_from=2031-08-01&date_to=2031-08-01&sort=${sort}`;
+    const pages = [await get(`${day}&limit=2`)];
+    while (pages.at(-1).next) pages.push(await get(`${day}&limit=2&after=${pages.at(-1).next}`));
+    const found = pages.flatMap(({ bookings }) => bookings);
+    await api.dataSource.query("DELETE FROM bookings WHERE collection_date = '2031-08-01'");
+    expect(found.map((booking) => booking.collection_time_slot)).toEqual(slots);
+  });
+
+  it.each([
     ['status=completed', 6],
+    ['status=not_cancelled', 18],
     ['status=completed&slot=morning', 2],
     ['payment_status=paid', 1],
     ['service=skip-hire', 1],

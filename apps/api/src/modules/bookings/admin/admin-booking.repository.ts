@@ -32,13 +32,13 @@ const FIGURES = `
 
 const outlook = z.object({ bookings: z.number(), unassigned: z.number(), unpaid: z.number() });
 
-/** The collections on the date $1: the same bookings that the list finds with `status=active`. */
+/** The collections from the date $1 to $2: the same bookings that the list finds with `status=not_cancelled`. */
 const OUTLOOK = `
   SELECT count(*)::int AS bookings,
-    (count(*) FILTER (WHERE ${WORKER} = 'unassigned'))::int AS unassigned,
-    (count(*) FILTER (WHERE b.payment_status IN ('pending', 'failed')))::int AS unpaid
+    (count(*) FILTER (WHERE b.status <> 'completed' AND ${WORKER} = 'unassigned'))::int AS unassigned,
+    (count(*) FILTER (WHERE b.status <> 'completed' AND b.payment_status IN ('pending', 'failed')))::int AS unpaid
   FROM bookings b
-  WHERE b.deleted_at IS NULL AND b.collection_date = $1::date AND b.status IN ('pending', 'confirmed')`;
+  WHERE b.deleted_at IS NULL AND b.collection_date BETWEEN $1::date AND $2::date AND b.status <> 'cancelled'`;
 
 /** How many names are read, and how many are returned. */
 const [LOOKED_AT, GIVEN] = [500, 50];
@@ -97,9 +97,9 @@ export class AdminBookingRepository {
     return row.parse(figures);
   }
 
-  /** The collections of a London date: how many there are, how many have no worker yet, and how many are unpaid. */
-  async outlook(date: string): Promise<z.infer<typeof outlook>> {
-    const [found] = await this.bookings.query<unknown[]>(OUTLOOK, [date]);
+  /** The collections of London dates: how many there are, how many have no worker yet, and how many are unpaid. */
+  async outlook(from: string, to = from): Promise<z.infer<typeof outlook>> {
+    const [found] = await this.bookings.query<unknown[]>(OUTLOOK, [from, to]);
     return outlook.parse(found);
   }
 

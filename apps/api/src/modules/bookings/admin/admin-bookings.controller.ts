@@ -123,8 +123,14 @@ export class AdminBookingsController {
 
   @Route(outlook)
   async outlook() {
-    const date = londonTomorrow(this.clock.now());
-    return { date, ...(await this.all.outlook(date)) };
+    const now = this.clock.now();
+    const [date, first] = [londonTomorrow(now), londonToday(now)];
+    const [tomorrow, today, week] = await Promise.all([
+      this.all.outlook(date),
+      this.all.outlook(first),
+      this.all.outlook(first, addDays(first, 6)),
+    ]);
+    return { date, ...tomorrow, today, week };
   }
 
   @Route(workers)

@@ -16,12 +16,18 @@ const order = (
   direction: 'rising' | 'falling',
 ): ListOrder => ({ table: 'bookings', column, descending: direction === 'falling' });
 
+/** The collections of a day by slot; the words for the later two are in the right order already. */
+const bySlot = (direction: 'rising' | 'falling'): ListOrder => ({
+  ...order('collection_date', direction),
+  within: { column: 'collection_time_slot', rank: (column) => `replace(${column}, 'morning', 'a')` },
+});
+
 /** The column and direction of each order of the list of bookings. */
 const BOOKING_ORDERS: Readonly<Record<BookingSort, ListOrder>> = {
   newest: order('created_at', 'falling'),
   oldest: order('created_at', 'rising'),
-  collection_soonest: order('collection_date', 'rising'),
-  collection_latest: order('collection_date', 'falling'),
+  collection_soonest: bySlot('rising'),
+  collection_latest: bySlot('falling'),
   price_highest: order('total_price_pence', 'falling'),
   price_lowest: order('total_price_pence', 'rising'),
 };
@@ -42,6 +48,7 @@ const TALLIED = {
 /** Filter words for several values of a column at once. */
 const SEVERAL: Readonly<Record<string, string>> = {
   'status active': "IN ('pending', 'confirmed')",
+  'status not_cancelled': "<> 'cancelled'",
   'payment_status unpaid': "IN ('pending', 'failed')",
 };
 

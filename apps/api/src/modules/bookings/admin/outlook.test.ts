@@ -17,6 +17,10 @@ describe('the outlook on the admin page', () => {
       invoice_number: "CASE WHEN n NOT IN (2, 3) THEN 'INV-2031-00000' || n END",
     });
     await addBookings(world.api, 2, { ...tomorrow, status: "(ARRAY['completed', 'cancelled'])[n]" });
+    await addBookings(world.api, 3, {
+      collection_date: "(ARRAY[date '2031-04-16', '2031-04-22', '2031-04-23'])[n]",
+      assigned_worker: "'Sam'",
+    });
     await addBookings(world.api, 1, { ...tomorrow, deleted_at: 'now()' });
     await addBookings(world.api, 3, {
       assigned_worker: "(ARRAY[' SAM ', 'robin', 'Unassigned'])[n]",
@@ -27,13 +31,13 @@ describe('the outlook on the admin page', () => {
 
   const get = async (path: string) => (await world.api.as(admin).get(path).expect(200)).body;
 
-  it('shows collections due tomorrow in London, and how many are unassigned or unpaid', async () => {
-    expect(await get('/bookings/admin/outlook')).toEqual({
-      date: TOMORROW,
-      bookings: 6,
-      unassigned: 4,
-      unpaid: 2,
-    });
+  it('shows collections due tomorrow, today and this week in London, and how many are unassigned or unpaid', async () => {
+    const body = await get('/bookings/admin/outlook');
+    expect(body).toMatchObject({ date: TOMORROW, bookings: 7, unassigned: 4, unpaid: 2 });
+    expect([body.today, body.week]).toMatchObject([
+      { bookings: 1, unassigned: 0 },
+      { bookings: 9, unassigned: 4 },
+    ]);
     // in summer, London's next day starts an hour earlier than in UTC
     world.clock.set('2031-04-16T23:30:00Z');
     expect(await get('/bookings/admin/outlook')).toMatchObject({ date: '2031-04-18', bookings: 0 });
@@ -41,10 +45,10 @@ describe('the outlook on the admin page', () => {
   });
 
   it('shows the same number as the filtered list behind each figure', async () => {
-    const day = `/bookings/admin/all?status=active&date_from=${TOMORROW}&date_to=${TOMORROW}`;
-    expect(await get(day)).toMatchObject({ total: 6 });
-    expect(await get(`${day}&worker=Unassigned`)).toMatchObject({ total: 4 });
-    expect(await get(`${day}&payment_status=unpaid`)).toMatchObject({ total: 2 });
+    const day = `/bookings/admin/all?date_from=${TOMORROW}&date_to=${TOMORROW}`;
+    expect(await get(`${day}&status=not_cancelled`)).toMatchObject({ total: 7 });
+    expect(await get(`${day}&status=active&worker=Unassigned`)).toMatchObject({ total: 4 });
+    expect(await get(`${day}&status=active&payment_status=unpaid`)).toMatchObject({ total: 2 });
     // this total comes from the counters, which do not count by day
     expect((await get('/bookings/admin/all?status=active')).total).toBe(9);
   });
