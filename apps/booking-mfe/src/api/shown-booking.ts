@@ -13,6 +13,10 @@ export const bookingInPence = ({
 }: Extract<BookingResponse['booking'], { total_price: number }>) => ({
   ...booking,
   totalPence: toPence(totalPounds),
+  refunds: (('history' in booking && booking.history?.refunds) || []).map(({ amount, ...refund }) => ({
+    ...refund,
+    amountPence: toPence(amount),
+  })),
 });
 
 /** A booking as its caller may see it, in pence. */

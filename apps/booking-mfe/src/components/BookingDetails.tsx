@@ -54,12 +54,11 @@ export function BookingDetails({ booking, paid }: { booking: ShownBooking; paid:
         </Detail>
         <Detail term="Time slot">{formatTimeSlot(booking.collection_time_slot)}</Detail>
         {'service_id' in booking && <WholeDetails booking={booking} />}
-        {'history' in booking &&
-          booking.history?.refunds.map((refund) => (
-            <Detail key={refund.at} term="Refund">
-              {refundText(refund)}
-            </Detail>
-          ))}
+        {booking.refunds.map((refund) => (
+          <Detail key={refund.at} term="Refund">
+            {refundText(refund)}
+          </Detail>
+        ))}
       </dl>
       <p className={styles.total}>
         <span>{paid ? 'Total Paid' : 'Total'}</span>

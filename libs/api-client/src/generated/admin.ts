@@ -38,7 +38,7 @@ export const cancelOptions: Call<Rows['cancelOptions']> = {
   tags: ['Bookings'],
 };
 
-/** Retrieve tomorrow's collections. */
+/** Retrieve the coming collections. */
 export const outlook: Call<Rows['outlook']> = {
   method: 'GET',
   path: '/bookings/admin/outlook',

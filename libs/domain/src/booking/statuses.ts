@@ -2,7 +2,7 @@ import type { Booking, BookingRefund } from '@haulway/contracts';
 import { formatInstant, formatLongDate } from '../dates/london-dates.js';
 import { hasSlotStarted } from '../dates/time-slots.js';
 import { company } from '../company.js';
-import { formatPounds, toPence } from '../money/money.js';
+import { formatPounds } from '../money/money.js';
 
 export type Tone = 'green' | 'blue' | 'yellow' | 'red' | 'grey';
 
@@ -32,8 +32,13 @@ export const statusText = (status: string | null | undefined): string =>
   (status || 'pending').replaceAll('_', ' ');
 
 /** Where the money of a refund is, for the customer: 'Refund of £310.00 on its way to your card, by 10 December 2026'. */
-export const refundText = ({ amount, state, at, arrives_by }: BookingRefund): string => {
-  const refund = `Refund of ${formatPounds(toPence(amount))}`;
+export const refundText = ({
+  amountPence,
+  state,
+  at,
+  arrives_by,
+}: Omit<BookingRefund, 'amount'> & { readonly amountPence: number }): string => {
+  const refund = `Refund of ${formatPounds(amountPence)}`;
   if (state === 'requested') return `${refund} on its way to your card, by ${formatLongDate(arrives_by)}`;
   return state === 'made'
     ? `${refund} made on ${formatInstant(at)}. It reaches your card by ${formatLongDate(arrives_by)}`

@@ -5,7 +5,9 @@ export class BookingMoments1795700140001 implements MigrationInterface {
   readonly name = 'BookingMoments1795700140001';
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE bookings ADD COLUMN moved_at timestamptz, ADD COLUMN cancelled_at timestamptz');
+    await runner.query(
+      'ALTER TABLE bookings ADD COLUMN moved_at timestamptz, ADD COLUMN cancelled_at timestamptz',
+    );
   }
 
   async down(runner: QueryRunner): Promise<void> {

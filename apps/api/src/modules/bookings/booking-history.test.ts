@@ -2,7 +2,11 @@ import { useBookingWorld } from '../../../test/booking-world.js';
 import { TOTAL_PENCE } from '../../../test/bookings.js';
 import { paidBooking } from '../../../test/paying.js';
 import { useSignedIn } from '../../../test/people.js';
-import { PaymentProvider, ProviderRefused, ProviderUnavailable } from '../payments/provider/payment-provider.js';
+import {
+  PaymentProvider,
+  ProviderRefused,
+  ProviderUnavailable,
+} from '../payments/provider/payment-provider.js';
 
 const TOTAL = TOTAL_PENCE / 100;
 const NOW = '2031-04-16T10:00:00.000Z';

@@ -32,7 +32,9 @@ export class BookingHistory {
         history: {
           moved_at: entity.movedAt?.toISOString() ?? null,
           cancelled_at: entity.status === 'cancelled' ? (entity.cancelledAt?.toISOString() ?? null) : null,
-          refunds: refunds.filter(({ bookingId }) => bookingId === entity.id).map((one) => this.#toRefund(one)),
+          refunds: refunds
+            .filter(({ bookingId }) => bookingId === entity.id)
+            .map((one) => this.#toRefund(one)),
         },
       }),
     );

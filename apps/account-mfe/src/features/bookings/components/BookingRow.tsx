@@ -66,9 +66,9 @@ export function BookingRow({ booking }: { booking: Booking }) {
           <span>{[booking.collection_address, booking.collection_postcode].filter(Boolean).join(', ')}</span>
         </li>
       </ul>
-      {booking.history?.refunds.map((refund) => (
+      {booking.history?.refunds.map(({ amount, ...refund }) => (
         <p key={refund.at} className={styles.refunded}>
-          {refundText(refund)}
+          {refundText({ ...refund, amountPence: toPence(amount) })}
         </p>
       ))}
       {isPayable(booking, serverNow()) && <UnpaidBooking booking={booking} nameId={nameId} />}

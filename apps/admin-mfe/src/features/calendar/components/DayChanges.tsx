@@ -127,10 +127,10 @@ function OverrideForm({ override, date, day, days, onClose }: OverrideFormProps)
   const { field } = useFields(form);
   const [put, saving] = calendarApi.useAdminPutDayMutation();
   const [remove] = calendarApi.useAdminRemoveDayMutation();
-  const { resource, slot, places } = useWatch({ control: form.control });
-  const closes = override === 'close' || capacityIn(places ?? '') === 0;
+  const [resource, slot, places] = useWatch({ control: form.control, name: ['resource', 'slot', 'places'] });
+  const closes = override === 'close' || capacityIn(places) === 0;
   const taken = day?.places
-    .filter((of) => (resourceIn(resource ?? '') ?? of.resource) === of.resource)
+    .filter((of) => (resourceIn(resource) ?? of.resource) === of.resource)
     .filter((of) => (isTimeSlot(slot) ? slot : of.slot) === of.slot)
     .reduce((sum, of) => sum + of.taken, 0);
 
@@ -147,7 +147,9 @@ function OverrideForm({ override, date, day, days, onClose }: OverrideFormProps)
     const before = days?.find((one) => one.resource === body.resource && one.slot === body.slot);
     const undo = async (): Promise<void> =>
       showResult(
-        before ? await put({ ...body, places: before.places, reason: before.reason }) : await remove(data.day.id),
+        before
+          ? await put({ ...body, places: before.places, reason: before.reason })
+          : await remove(data.day.id),
         'Undone',
       );
     toast({

@@ -136,7 +136,7 @@ describe('changes of a single day', () => {
   it('say how many bookings exist in what is closed', async () => {
     open();
     const { dialog, fill } = await openForm('Close this day…');
-    expect(dialog.getByText(/^3 bookings exist on this day\. Closing it cancels none/u)).toBeVisible();
+    expect(await dialog.findByText(/^3 bookings exist on this day\. Closing it cancels none/u)).toBeVisible();
     fill('Slot', 'morning');
     expect(dialog.getByText(/^1 booking exists on this day/u)).toBeVisible();
     fill('Resource', 'skip');

@@ -28,10 +28,10 @@ const documentEvents = (documents: readonly DocumentSummary[]): DatedEvent[] =>
   documents.map((document) => ({ what: documentText(document), at: document.issued_at }));
 
 /** The last move, the cancellation, and the refunds without a credit note: those that have not been made. */
-const historyEvents = ({ history }: WholeBooking, slot: string): DatedEvent[] => [
+const historyEvents = ({ history, refunds }: WholeBooking, slot: string): DatedEvent[] => [
   ...(history?.moved_at ? [{ what: `Moved to ${slot}`, at: history.moved_at }] : []),
   ...(history?.cancelled_at ? [{ what: 'Cancelled', at: history.cancelled_at }] : []),
-  ...(history?.refunds ?? [])
+  ...refunds
     .filter(({ state }) => state !== 'made')
     .map((refund) => ({ what: refundText(refund), at: refund.at })),
 ];
@@ -53,7 +53,9 @@ const eventsOf = (booking: WholeBooking, documents: readonly DocumentSummary[]):
     { what: 'Booked', at: booking.created_at },
     // a payment is listed even when its invoice does not exist yet, or could not be loaded
     ...(isPaid && !isThere('invoice') ? [{ what: 'Paid', at: null }] : []),
-    ...[...documentEvents(documents), ...historyEvents(booking, next)].sort((a, b) => a.at.localeCompare(b.at)),
+    ...[...documentEvents(documents), ...historyEvents(booking, next)].sort((a, b) =>
+      a.at.localeCompare(b.at),
+    ),
     ...(last === null ? [] : [{ what: last, at: null }]),
   ];
 };
