@@ -106,7 +106,7 @@ test('the calculator’s heading is visible before any script runs, and does not
   expect(opened?.shift).toBeLessThanOrEqual(0.02);
 });
 
-test('hovering over a link preloads all files of its page, and the click loads no more of them', async ({
+test('hovering over a link preloads all files of its page; its styles apply only while it is open', async ({
   page,
 }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -124,12 +124,24 @@ test('hovering over a link preloads all files of its page, and the click loads n
   );
   const ahead = requested.length;
   expect(requested.filter((url) => url.startsWith(ASSETS)).length).toBeGreaterThan(3);
+  const applied = () =>
+    page.evaluate(
+      (assets) =>
+        [...document.styleSheets].filter(({ href, disabled }) => href?.startsWith(assets) && !disabled)
+          .length,
+      ASSETS,
+    );
+  expect(await applied()).toBe(0);
   await link.click();
   await expect(page.getByRole('button', { name: 'Add Item: Fridge' })).toBeVisible();
+  expect(await applied()).toBeGreaterThan(0);
   // files that are requested only after the page shows its items are not part of its first render
   const named = await page
     .locator('link[rel="preload"]')
     .evaluateAll((links) => links.map((each) => each.getAttribute('href')));
   expect(requested.slice(ahead).filter((url) => named.includes(url))).toEqual([]);
   expect(new Set(requested).size).toBe(requested.length);
+  await page.getByRole('banner').getByRole('link', { name: 'Services' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Waste Calculator');
+  expect(await applied()).toBe(0);
 });

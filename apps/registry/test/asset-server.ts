@@ -60,7 +60,7 @@ export const startAssetServer = async () => {
     const contents = {
       'mf-manifest.json': manifestOf(remote),
       'remoteEntry.js': code,
-      'css/main.css': 'a{}',
+      'css/main.css': `.${remote}-a{}`,
       'haulway-used-exports.json': '{"names":{"react":["useState"]}}',
     };
     for (const [name, content] of Object.entries(contents)) files.set(`${folder}/${name}`, content);

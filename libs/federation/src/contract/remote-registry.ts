@@ -41,6 +41,8 @@ export interface RemoteRegistry {
   report(failure: RemoteFailure): boolean;
   /** Keeps the current version of a remote in the page, until the returned function is called. */
   retain(remote: string): () => void;
+  /** Applies the style sheets of a remote, until the returned function is called. */
+  applySheets(remote: string): (() => void) | undefined;
   /** Keeps external remotes out from now on. False if one is loaded already: only a new page load helps then. */
   restrict(): boolean;
   /** Whether a remote may load in this page: all may until the page is restricted, then all but external ones. */

@@ -14,6 +14,7 @@ export const standInRegistry = (given: Partial<RemoteRegistry> = {}): RemoteRegi
   refresh: () => undefined,
   report: () => false,
   retain: () => () => undefined,
+  applySheets: () => undefined,
   restrict: () => true,
   allows: () => true,
   waited: () => 0,

@@ -99,6 +99,10 @@ export class HostRegistry implements RemoteRegistry {
     };
   }
 
+  applySheets(remote: string): (() => void) | undefined {
+    return this.#loader?.sheets.apply(remote);
+  }
+
   waited(): number {
     const isRecent = performance.now() - this.#respondedAt < LOAD_POLICY.waitedForRegistryMs;
     return isRecent ? this.#respondedAt - this.#requestedAt : 0;

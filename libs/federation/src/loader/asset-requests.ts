@@ -10,7 +10,7 @@ declare global {
 const queries = new Map<string, string>();
 let attempts = 1;
 
-const folderOf = (url: URL): string => url.origin + url.pathname.replace(/[^/]*$/u, '');
+export const folderOf = (url: URL): string => url.origin + url.pathname.replace(/[^/]*$/u, '');
 
 /**
  * Removes the scripts and styles below `folder` that a failed attempt has added to the page and that have not arrived.

@@ -69,7 +69,7 @@ const pageWith = async (first: DiscoveryDocument, options: Partial<RemoteLoaderO
   };
   Object.assign(globalThis, {
     localStorage: memory(),
-    document: { querySelectorAll: () => [] },
+    document: { querySelectorAll: () => [], addEventListener: () => undefined },
     fetch: jest.fn(respond),
   });
   const runtime: FederationRuntime = {

@@ -10,6 +10,7 @@ import type { FederationRuntime } from './federation-runtime.js';
 import { IntegrityMap } from './integrity.js';
 import { backoffAfter, LOAD_POLICY, mayRetry, triesFor } from './load-policy.js';
 import { LoadedRemotes } from './loaded-remotes.js';
+import { RemoteSheets } from './remote-sheets.js';
 
 export interface RemoteLoaderOptions {
   readonly discoveryUrl: string;
@@ -62,6 +63,7 @@ const readRegistry = (options: RemoteLoaderOptions, timeoutMs: number): Promise<
  * each of them, and what one attempt does. The limits are in load-policy.ts.
  */
 export class RemoteLoader {
+  readonly sheets = new RemoteSheets();
   readonly #options: RemoteLoaderOptions;
   readonly #report: Report;
   readonly #picker: VersionPicker;
@@ -183,6 +185,7 @@ export class RemoteLoader {
     if (this.#failedUrls.has(version.url)) retryUnderNewUrls(version.url);
     // Marked as failed until it has arrived completely, so that an aborted attempt counts as failed too.
     this.#failedUrls.add(version.url);
+    this.sheets.assign(remote, version.url);
     try {
       const runtime = await this.#startRuntime();
       const checked = checkModule(await runtime.load(remote, retryUrl(version.url)), remote);

@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import type { RemoteRegistry, LoadedResult, LoadResult } from '../contract/remote-registry.js';
 import type { RemoteFailure } from '../contract/failure.js';
 import { defineRemote } from '../contract/remote-module.js';
@@ -24,7 +25,13 @@ const setUp = (
     retryable = false,
     waited = 0,
     loaded: loadedAlready,
-  }: { retryable?: boolean; waited?: number; loaded?: LoadedResult } = {},
+    applySheets = () => undefined,
+  }: {
+    retryable?: boolean;
+    waited?: number;
+    loaded?: LoadedResult;
+    applySheets?: RemoteRegistry['applySheets'];
+  } = {},
 ) => {
   const reported: RemoteFailure[] = [];
   const attempts: number[] = [];
@@ -41,8 +48,9 @@ const setUp = (
       return retryable;
     },
     waited: () => waited,
+    applySheets,
   });
-  render(
+  const { unmount } = render(
     <RemoteRegistryProvider value={registry}>
       <RemoteView
         remote="admin-mfe"
@@ -53,7 +61,7 @@ const setUp = (
       />
     </RemoteRegistryProvider>,
   );
-  return { reported, attempts };
+  return { reported, attempts, unmount };
 };
 
 beforeEach(() => {
@@ -73,6 +81,23 @@ test('shows the page when it is loaded, and no panel at the deadline', async () 
   expect(screen.getByText('the page')).toBeInTheDocument();
   await settle(10_000);
   expect(screen.getByText('the page')).toBeInTheDocument();
+});
+
+test('the style sheets apply before the page is measured, until it is gone, and only inside its root', async () => {
+  const events: string[] = [];
+  const applySheets = (remote: string) => {
+    events.push(`${remote} applied`);
+    return () => events.push(`${remote} ended`);
+  };
+  const Page = () => {
+    useLayoutEffect(() => void events.push('measured'), []);
+    return <p>the page</p>;
+  };
+  const { unmount } = setUp([loaded(Page)], { applySheets });
+  await settle();
+  expect(screen.getByText('the page').parentElement).toHaveAttribute('data-remote', 'admin-mfe');
+  unmount();
+  expect(events).toEqual(['admin-mfe applied', 'measured', 'admin-mfe ended']);
 });
 
 test('a failure shows the panel; Try again is a new attempt', async () => {

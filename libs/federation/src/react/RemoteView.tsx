@@ -9,6 +9,7 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useInsertionEffect,
   useRef,
   useState,
 } from 'react';
@@ -214,6 +215,13 @@ function Rendered({ onRendered }: { onRendered: () => void }): null {
   return null;
 }
 
+/** The root element of a remote's page or slot. Its style sheets apply before anything inside is measured or seen. */
+function RemoteRoot({ remote, children }: { remote: string; children: ReactNode }) {
+  const registry = useRemoteRegistry();
+  useInsertionEffect(() => registry.applySheets(remote), [registry, remote]);
+  return <div data-remote={remote}>{children}</div>;
+}
+
 export interface RemoteViewProps {
   readonly remote: string;
   /** Selects the component to show from the remote's module; undefined counts as a failure. */
@@ -243,7 +251,7 @@ export function RemoteView({ remote, pick, route, props, loading, failed }: Remo
   return (
     <RemoteBoundary key={`${remote}#${attempt}`} fallback={loading} onError={onRenderError}>
       <Suspense fallback={loading}>
-        {createElement(part, props)}
+        <RemoteRoot remote={remote}>{createElement(part, props)}</RemoteRoot>
         <Rendered onRendered={onRendered} />
       </Suspense>
     </RemoteBoundary>

@@ -56,6 +56,8 @@ export const remoteConfig = (options: RemoteOptions = {}): UserConfig => {
   return {
     root: directory,
     base: './',
+    // all remotes are in one page, so each class name contains the remote's
+    css: { modules: { generateScopedName: `${uniqueName}-[name]-[local]-[hash:base64:5]` } },
     oxc: { jsx: { runtime: 'automatic', development: false } },
     build: {
       outDir: 'dist',

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { declaredModule, MODULE_FAULTS, type ModuleInspection, SHARED_NAMES } from '@haulway/contracts';
 import { USED_EXPORTS_FILE } from '@haulway/federation-build/shared';
 import type { RemoteBuildOutput } from '@haulway/release/client';
+import { outsideRules } from '@haulway/remote-builds/styles';
 import { z } from 'zod';
 
 const run = promisify(execFile);
@@ -37,6 +38,15 @@ const nameProblems = async ({ directory }: RemoteBuildOutput): Promise<string[]>
   });
 };
 
+const sheetProblems = async ({ directory, files, remote }: RemoteBuildOutput): Promise<string[]> => {
+  const sheets = Object.keys(files).filter((file) => file.toLowerCase().endsWith('.css'));
+  const problems = sheets.map(async (file) => {
+    const css = await readFile(path.join(directory, file), 'utf8');
+    return outsideRules(remote, css).map((problem) => `${file}: ${problem} (release_rejected).`);
+  });
+  return (await Promise.all(problems)).flat();
+};
+
 const inspect = async (
   { directory, remote }: RemoteBuildOutput,
   program: string,
@@ -65,19 +75,19 @@ const differences = (what: string, declared: readonly string[], found: readonly 
 
 /**
  * Checks a build as the registry will, as far as possible without it: the names that the build imports from the host's
- * libraries, and its module, which is run. Here its errors are shown in full. Other checks, above all for other teams' paths and names, happen only when
- * the build is published.
+ * libraries, its style sheets, and its module, which is run. Here its errors are shown in full. Other checks, above all
+ * for other teams' paths and names, happen only when the build is published.
  * @param program the program that runs the module; tests use another one, because they have no packed kit
  * @returns a sentence for each problem
  */
 export const buildProblems = async (build: RemoteBuildOutput, program = PROGRAM): Promise<string[]> => {
-  const names = await nameProblems(build);
+  const stated = [...(await nameProblems(build)), ...(await sheetProblems(build))];
   const inspection = await inspect(build, program);
-  if ('code' in inspection) return [...names, `${inspection.problem} (${inspection.code}).`];
+  if ('code' in inspection) return [...stated, `${inspection.problem} (${inspection.code}).`];
   const { module } = inspection;
   const { manifest, remote } = build;
   return [
-    ...names,
+    ...stated,
     ...(module.name === remote
       ? []
       : [`The module calls itself ${module.name}, and package.json says ${remote}.`]),

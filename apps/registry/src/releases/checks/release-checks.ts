@@ -5,6 +5,7 @@ import path from 'node:path';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { type DeclaredModule, type ModuleVerdict, type PublishBody } from '@haulway/contracts';
 import { routeProblem } from '@haulway/domain';
+import { outsideRules } from '@haulway/remote-builds/styles';
 import { RegistryConfig } from '../../registry-config.js';
 import { ApiException } from '@haulway/server/http';
 import { AssetLimits, ReleaseFiles } from './asset-files.js';
@@ -154,10 +155,19 @@ export class ReleaseChecks implements OnApplicationBootstrap {
     const problems: Problems = {};
     const worker = async () => {
       for (let next = pending.shift(); next; next = pending.shift()) {
-        const keep = next.field === 'url' || USED_EXPORTS_FIELDS.includes(next.field);
-        const file = await files.verified({ ...next, keep, copy: await copyOf(next.url) });
-        if ('problem' in file) problems[next.field] = file.problem;
-        else if (keep) read.set(next.field, file.bytes);
+        const isRead = next.field === 'url' || USED_EXPORTS_FIELDS.includes(next.field);
+        const isSheet = SHEET.test(new URL(next.url).pathname);
+        const file = await files.verified({
+          ...next,
+          keep: isRead || isSheet,
+          copy: await copyOf(next.url),
+        });
+        const problem =
+          'problem' in file
+            ? file.problem
+            : isSheet && outsideRules(remote, file.bytes.toString('utf8')).at(0);
+        if (problem) problems[next.field] = problem;
+        else if (isRead && 'bytes' in file) read.set(next.field, file.bytes);
       }
     };
     await Promise.all(Array.from({ length: PARALLEL }, worker));
@@ -169,6 +179,8 @@ export class ReleaseChecks implements OnApplicationBootstrap {
 }
 
 const USED_EXPORTS_FIELDS: readonly string[] = USED_EXPORTS_FILES.map((file) => `extras.files.${file}`);
+
+const SHEET = /\.css$/iu;
 
 /** The files of its build that a module may load when it runs. */
 const RUNNABLE = /\.(?:m?js|json)$/u;

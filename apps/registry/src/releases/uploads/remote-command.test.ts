@@ -161,6 +161,16 @@ describe('haulway-remote', () => {
     expect(await statusOf(refused)).toBe(404);
   });
 
+  it('refuses a style reset with its file and line, before publishing and when publishing', async () => {
+    const home = project('paint-mfe', '1.0.0');
+    writeFileSync(path.join(home, 'dist/page.css'), '* { margin: 0 }\nh1 { font-size: 1rem }');
+    for (const command of ['check', 'publish'])
+      expect((await run(home, [command])).output).toContain(
+        'page.css: Line 1: * can match elements outside of paint-mfe. Begin it with',
+      );
+    expect(await registry.live('paint-mfe')).toEqual([]);
+  });
+
   it('prints the error code of the registry and exits with 1', async () => {
     const refused = async (home: string, args: string[], env?: NodeJS.ProcessEnv) => {
       const { code, output } = await run(home, args, env);

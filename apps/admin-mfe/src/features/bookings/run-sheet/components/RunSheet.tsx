@@ -66,7 +66,7 @@ export function RunSheet({ bookings, onPrinted }: RunSheetProps) {
     return () => window.removeEventListener('afterprint', close);
   }, []);
   return createPortal(
-    <div className={styles.sheet} data-testid="run-sheet">
+    <div className={styles.sheet} data-haulway-print data-testid="run-sheet">
       {roundsOf(bookings).map((round) => (
         <PrintedRound key={`${round.date} ${round.worker}`} {...round} />
       ))}
