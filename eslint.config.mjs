@@ -242,6 +242,11 @@ export default tseslint.config(
           selector: ':matches(JSXText, JSXAttribute > Literal)[value=/\\b(?:e-mail|canceled|can not)\\b/i]',
           message: "Write 'email', 'cancelled' and 'cannot', as in all other texts.",
         },
+        {
+          selector:
+            'JSXElement:not(:has(JSXAttribute[name.name="translate"])) > JSXExpressionContainer > CallExpression[callee.name=/^format(?:Pounds|FromPrice)$/]',
+          message: 'Give the element of a price translate="no": a translator may change its number.',
+        },
       ],
     },
   },

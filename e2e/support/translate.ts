@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test';
 
 /**
  * Treats the page as Chrome's translator does: from now on each text node is replaced by
- * `<font><font>text</font></font>`, also those that come later. The words stay, so that tests still find them.
+ * `<font><font>text</font></font>`, also those that come later. The words stay, so that tests still find them. Amounts
+ * change as a translator may change them.
  */
 export const translate = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
@@ -17,7 +18,7 @@ export const translate = async (page: Page): Promise<void> => {
       for (const text of found) {
         const outer = document.createElement('font');
         const inner = outer.appendChild(document.createElement('font'));
-        inner.textContent = text.data;
+        inner.textContent = text.data.replaceAll(/£([\d,]+)\.(\d\d)/gu, '$1,$2 £');
         text.replaceWith(outer);
       }
     };

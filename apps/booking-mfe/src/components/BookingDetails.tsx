@@ -37,13 +37,13 @@ export function BookingDetails({ booking, paid }: { booking: ShownBooking; paid:
     <Card as="section" padding="large" className={styles.details}>
       <div>
         <h2 className={styles.service}>{booking.service_name}</h2>
-        <p className={styles.number}>{`Booking #${booking._id.slice(0, 8)}`}</p>
+        <p className={styles.number} translate="no">{`Booking #${booking._id.slice(0, 8)}`}</p>
       </div>
       <dl className={styles.list}>
         <Detail term="Collection address">
           <span>{booking.collection_address}</span>
           <br />
-          <span>{booking.collection_postcode}</span>
+          <span translate="no">{booking.collection_postcode}</span>
         </Detail>
         {booking.additional_address_info && (
           <Detail term="Additional information">{booking.additional_address_info}</Detail>
@@ -62,7 +62,7 @@ export function BookingDetails({ booking, paid }: { booking: ShownBooking; paid:
       </dl>
       <p className={styles.total}>
         <span>{paid ? 'Total Paid' : 'Total'}</span>
-        <strong>{formatPounds(booking.totalPence)}</strong>
+        <strong translate="no">{formatPounds(booking.totalPence)}</strong>
       </p>
     </Card>
   );

@@ -71,7 +71,7 @@ export function LiveBooking({ title, bookedPence, email }: LiveBookingProps) {
       <p className={styles.total}>
         <span>To pay</span>
         <span>
-          <strong>{formatPounds(pence)}</strong> <span className={styles.vat}>{vat}</span>
+          <strong translate="no">{formatPounds(pence)}</strong> <span className={styles.vat}>{vat}</span>
         </span>
       </p>
     </Card>
@@ -85,7 +85,7 @@ export function LiveBookingBar() {
   return (
     <p className={styles.bar}>
       <VisuallyHidden>Your booking so far: </VisuallyHidden>
-      <span className={styles.what}>{what}</span> <strong>{formatPounds(totalPence)}</strong>
+      <span className={styles.what}>{what}</span> <strong translate="no">{formatPounds(totalPence)}</strong>
     </p>
   );
 }

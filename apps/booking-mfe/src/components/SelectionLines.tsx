@@ -15,13 +15,17 @@ export function SelectionLines({ items, totalPence = 0 }: SelectionLinesProps) {
       {items.map(({ name, pricePence, quantity }) => (
         <li key={name} className={styles.line}>
           <span>{quantity > 1 ? `${quantity} × ${name}` : name}</span>
-          <span className={styles.price}>{formatPounds(pricePence * quantity)}</span>
+          <span className={styles.price} translate="no">
+            {formatPounds(pricePence * quantity)}
+          </span>
         </li>
       ))}
       {items.length > 0 && totalPence > linesPence && (
         <li className={styles.line}>
           <span>VAT</span>
-          <span className={styles.price}>{formatPounds(totalPence - linesPence)}</span>
+          <span className={styles.price} translate="no">
+            {formatPounds(totalPence - linesPence)}
+          </span>
         </li>
       )}
     </ul>

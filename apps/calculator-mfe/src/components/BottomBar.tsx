@@ -25,11 +25,15 @@ export function BottomBar({ totals, starting, onBook, show }: BottomBarProps) {
             <span>{formatVolumeM3(totals.volumeM3)}</span> <span>{formatWeight(totals.weightKg)}</span>
           </>
         ) : (
-          <span>{`Total ${formatPounds(totals.costPence)}`}</span>
+          <span>
+            Total <span translate="no">{formatPounds(totals.costPence)}</span>
+          </span>
         )}
       </p>
       <Button disabled={totals.count === 0} busy={starting} onClick={onBook}>
-        {`Book ${formatPounds(totals.costPence)}`}
+        <span>
+          Book <span translate="no">{formatPounds(totals.costPence)}</span>
+        </span>
       </Button>
     </section>
   );

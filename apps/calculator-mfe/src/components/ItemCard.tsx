@@ -74,7 +74,7 @@ export const ItemCard = memo(({ item, quantity, postcode, look, actions }: ItemC
       </p>
     </div>
     <p className={styles.price}>
-      <span>{formatPounds(unitPence(item, postcode))}</span>
+      <span translate="no">{formatPounds(unitPence(item, postcode))}</span>
       {regionOf(postcode).region === 'london' && <span className={styles.region}> (London)</span>}
     </p>
     <ItemControls item={item} quantity={quantity} actions={actions} className={styles.controls} />

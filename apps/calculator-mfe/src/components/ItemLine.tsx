@@ -16,7 +16,9 @@ export function ItemLine({ name, pence, ...quantity }: ItemLineProps) {
     <>
       <div className={styles.text}>
         <p className={styles.name}>{name}</p>
-        <p className={styles.price}>{formatPounds(pence)}</p>
+        <p className={styles.price} translate="no">
+          {formatPounds(pence)}
+        </p>
       </div>
       <QuantityControl name={name} max={QUANTITY_MAX} {...quantity} />
     </>

@@ -25,7 +25,7 @@ export function Totals({ totals, postcode }: { totals: CalculatorTotals; postcod
       </div>
       <div className={styles.cost}>
         <dt>{`Estimated price${regionOf(postcode).region === 'london' ? ' (London)' : ''}`}</dt>
-        <dd>{formatPounds(totals.costPence)}</dd>
+        <dd translate="no">{formatPounds(totals.costPence)}</dd>
       </div>
     </dl>
   );

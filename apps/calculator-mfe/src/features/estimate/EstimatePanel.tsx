@@ -46,7 +46,7 @@ function PickedItems({ selected, postcode }: Pick<UseSelection, 'selected' | 'po
         {selected.map((item) => (
           <li key={item.id} className={styles.line}>
             <span className={styles.pickedName}>{`${item.quantity} × ${item.name}`}</span>
-            <span>{formatPounds(unitPence(item, postcode) * item.quantity)}</span>
+            <span translate="no">{formatPounds(unitPence(item, postcode) * item.quantity)}</span>
           </li>
         ))}
       </ul>

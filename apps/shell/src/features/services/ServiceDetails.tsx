@@ -72,7 +72,9 @@ function PriceList({ service }: { service: Service }) {
               <p className={priceListStyles.name}>{row.name}</p>
               {row.description && <p className={priceListStyles.description}>{row.description}</p>}
             </div>
-            <p className={priceListStyles.price}>{formatPounds(row.pricePence)}</p>
+            <p className={priceListStyles.price} translate="no">
+              {formatPounds(row.pricePence)}
+            </p>
           </li>
         ))}
       </ul>

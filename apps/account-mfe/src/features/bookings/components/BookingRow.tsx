@@ -47,7 +47,9 @@ export function BookingRow({ booking }: { booking: Booking }) {
         <Badge tone={statusTone(booking.status)} className={styles.status}>
           {statusText(booking.status)}
         </Badge>
-        <p className={styles.price}>{formatPounds(toPence(booking.total_price))}</p>
+        <p className={styles.price} translate="no">
+          {formatPounds(toPence(booking.total_price))}
+        </p>
       </div>
       <ul className={styles.facts}>
         <li>

@@ -56,7 +56,9 @@ function DraftRow({ draft }: { draft: DraftSummary }) {
           <span>{`Updated ${formatInstant(draft.updated_at)}`}</span>
         </p>
       </div>
-      <p className={styles.price}>{formatPounds(toPence(draft.total_price))}</p>
+      <p className={styles.price} translate="no">
+        {formatPounds(toPence(draft.total_price))}
+      </p>
       <div className={styles.actions}>
         <Link
           to={`/book/${draft.service_id}?step=${draft.current_step}`}

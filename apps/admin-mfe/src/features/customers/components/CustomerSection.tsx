@@ -90,7 +90,7 @@ export default function CustomerSection() {
                 </>
               }
             >
-              <p>{formatPounds(toPence(booking.total_price))}</p>
+              <p translate="no">{formatPounds(toPence(booking.total_price))}</p>
               <Badge>{booking.status}</Badge>
               <Badge>{booking.payment_status}</Badge>
             </ListRow>

@@ -35,7 +35,9 @@ function ItemRow({ item, isOpen, onOpen }: ItemRowProps) {
     >
       {!active && <Badge>Not offered</Badge>}
       <p className={styles.number}>{`${volume} yd³, ${weight} kg`}</p>
-      <p className={styles.number}>{formatPounds(toPence(price))}</p>
+      <p className={styles.number} translate="no">
+        {formatPounds(toPence(price))}
+      </p>
       <Button
         variant="secondary"
         size="small"

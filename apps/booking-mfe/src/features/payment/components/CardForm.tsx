@@ -61,7 +61,13 @@ export function CardForm({ bookingId, totalPence, intentId, asGuest, unavailable
       )}
       <Button type="submit" size="large" block busy={paying} disabled={state === 'failed'}>
         <Icon name="lock" size={20} />
-        <span>{paying ? 'Processing payment...' : `Pay ${formatPounds(totalPence)}`}</span>
+        {paying ? (
+          <span key="paying">Processing payment...</span>
+        ) : (
+          <span key="pay">
+            Pay <span translate="no">{formatPounds(totalPence)}</span>
+          </span>
+        )}
       </Button>
     </form>
   );

@@ -59,7 +59,9 @@ export function PayBooking({ booking, atOnce, onStale }: PayBookingProps) {
         <div>
           <Button size="large" busy={busy} onClick={() => void begin()}>
             <Icon name="lock" size={20} />
-            <span>{`Pay now: ${formatPounds(booking.totalPence)}`}</span>
+            <span>
+              Pay now: <span translate="no">{formatPounds(booking.totalPence)}</span>
+            </span>
           </Button>
         </div>
       )}

@@ -82,7 +82,9 @@ export function MultiItem({ control }: { control: StepControl }) {
           return (
             <Card as="li" key={item.name} padding="small" className={styles.item}>
               <span className={styles.name}>{item.name}</span>
-              <span className={styles.price}>{formatPounds(item.pricePence)}</span>
+              <span className={styles.price} translate="no">
+                {formatPounds(item.pricePence)}
+              </span>
               <ItemQuantity
                 name={item.name}
                 quantity={quantity}

@@ -17,7 +17,7 @@ const card = (option: StepOneOption, vat: string) => ({
   description: option.description,
   trailing: (
     <>
-      <span>{formatPounds(option.pricePence)}</span> <span className={styles.vat}>{vat}</span>
+      <span translate="no">{formatPounds(option.pricePence)}</span> <span className={styles.vat}>{vat}</span>
     </>
   ),
 });
@@ -53,7 +53,9 @@ export function OptionChoice({ legend, vat, none }: OptionChoiceProps) {
         {chosen && (
           <>
             <span>{`Selected: ${chosen.name}`}</span>
-            <strong>{`${formatPounds(chosen.pricePence)} ${vat}`}</strong>
+            <strong>
+              <span translate="no">{formatPounds(chosen.pricePence)}</span> <span>{vat}</span>
+            </strong>
           </>
         )}
       </p>

@@ -18,7 +18,7 @@ export function YourSelection({ children }: { children?: ReactNode }) {
           <SelectionLines items={items} />
           <p className={styles.total}>
             <span>Total</span>
-            <strong>{formatPounds(totalPence)}</strong>
+            <strong translate="no">{formatPounds(totalPence)}</strong>
           </p>
           {children}
         </Card>

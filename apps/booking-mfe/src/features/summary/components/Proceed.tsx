@@ -93,7 +93,13 @@ function PriceChanged({ shownPence, totalPence, because, onAccept }: PriceChange
     <Alert
       tone="warning"
       title="The price has changed"
-      actions={<Button onClick={onAccept}>{`Accept ${formatPounds(totalPence)}`}</Button>}
+      actions={
+        <Button onClick={onAccept}>
+          <span>
+            Accept <span translate="no">{formatPounds(totalPence)}</span>
+          </span>
+        </Button>
+      }
     >
       {[
         `You were shown ${formatPounds(shownPence)}. The price is now ${formatPounds(totalPence)}.`,
@@ -129,7 +135,9 @@ export function Proceed({ control, form, proceed, priceChange }: ProceedProps) {
       <p className={styles.total}>
         <span>Total</span>
         <span>
-          <strong className={styles.amount}>{formatPounds(totalPence)}</strong>
+          <strong className={styles.amount} translate="no">
+            {formatPounds(totalPence)}
+          </strong>
           <span className={styles.vat}>{` ${vatNote(service, flowType)}`}</span>
         </span>
       </p>

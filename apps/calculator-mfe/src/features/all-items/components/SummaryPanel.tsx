@@ -42,7 +42,7 @@ export function SummaryPanel({ selection, recommended, booking, onBook, onViewSu
           <ServiceAdvice selection={selection} recommended={recommended} booking={booking} />
           <div className={styles.book}>
             <Button block busy={booking.starting} onClick={onBook}>
-              Book This Service <span>{formatPounds(totals.costPence)}</span>
+              Book This Service <span translate="no">{formatPounds(totals.costPence)}</span>
             </Button>
             {booking.needsSignIn && (
               <p className={styles.note}>You&apos;ll need to sign in to complete the booking</p>
