@@ -1,4 +1,4 @@
-import type { AdminBooking, AdminBookingsResponse, BookingStats } from '@haulway/contracts';
+import type { AdminBooking, AdminBookingsResponse, BookingStats, OutlookResponse } from '@haulway/contracts';
 import { SAMPLE_USER } from '@haulway/platform/testing';
 
 export const ADMIN = { ...SAMPLE_USER, role: 'admin' as const, email: 'admin@haulway.test' };
@@ -69,4 +69,15 @@ export const listOf = (...bookings: readonly AdminBooking[]): AdminBookingsRespo
   total_exact: true,
   next: null,
   previous: null,
+});
+
+const NONE = { bookings: 0, unassigned: 0, unpaid: 0 };
+
+/** The coming collections: none, unless `values` say otherwise. */
+export const outlookOf = (values: Partial<OutlookResponse>): OutlookResponse => ({
+  date: '2026-11-24',
+  ...NONE,
+  today: NONE,
+  week: NONE,
+  ...values,
 });

@@ -2,7 +2,7 @@ import { FakeFailure, renderRemote, SAMPLE_USER } from '@haulway/platform/testin
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
-import { ADMIN, BOOKING, listOf, STATS } from '../../test/sample-bookings.js';
+import { ADMIN, BOOKING, listOf, outlookOf, STATS } from '../../test/sample-bookings.js';
 import AdminPage from './AdminPage.js';
 
 const CHARTS = {
@@ -19,7 +19,7 @@ const CHARTS = {
 
 const routes = {
   'GET /bookings/admin/stats': STATS,
-  'GET /bookings/admin/outlook': { date: '2026-11-24', bookings: 12, unassigned: 9, unpaid: 3 },
+  'GET /bookings/admin/outlook': outlookOf({}),
   'GET /bookings/admin/charts': CHARTS,
   'GET /bookings/admin/all': listOf(BOOKING),
   'GET /auth/users': { users: [], total: 0, page: 1, limit: 10 },

@@ -72,7 +72,7 @@ describe('the list of bookings', () => {
     const { requests } = open(listOf(due), '/admin?consignment_note_due=true');
     expect(within(await screen.findByRole('article')).getByText('Consignment note due')).toBeVisible();
     expect(requested(requests)).toEqual(['consignment_note_due=true&limit=10&page=1']);
-    expect(screen.getByLabelText('Hazardous waste')).toHaveValue('true');
+    expect(screen.getByRole('button', { name: /^Remove the filter Consignment/u })).toBeVisible();
   });
 });
 

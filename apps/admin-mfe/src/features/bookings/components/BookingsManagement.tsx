@@ -1,20 +1,46 @@
 import type { AdminBooking, AdminBookingsResponse } from '@haulway/contracts';
 import { lazyModule, LazyPart } from '@haulway/platform/lazy';
+import { useLondonDay } from '@haulway/platform/london-day';
 import { Button, EmptyState, Stack } from '@haulway/ui';
 import { useRestoreFocus } from '@haulway/ui/restore-focus';
 import { useEffect, useRef, useState } from 'react';
 import { type NavigateOptions, useSearchParams } from 'react-router-dom';
 import { PagedList } from '../../../components/PagedList.js';
 import { bookingsApi } from '../../../state/admin-bookings-api.js';
+import { dashboardApi } from '../../../state/dashboard-api.js';
 import { positionBeside, positionOf, totalOf } from '../../../state/list-position.js';
 import { ExportCsv } from '../export/components/ExportCsv.js';
-import { type BookingFilter, filterOf, isFiltered, NO_FILTER, searchOf } from '../filter/booking-filter.js';
+import {
+  type BookingFilter,
+  type DayTab,
+  filterOf,
+  isFiltered,
+  NO_FILTER,
+  requestedOf,
+  searchOf,
+  tabOf,
+  usualSort,
+} from '../filter/booking-filter.js';
+import { DayTabs } from '../filter/components/DayTabs.js';
 import { FilterBar } from '../filter/components/FilterBar.js';
 import { BookingCard } from '../list/BookingCard.js';
 import { BookingTable, useSelection } from '../table/components/BookingTable.js';
 import { BulkBar } from '../table/components/BulkBar.js';
 import { type ListView, ROWS_PER_PAGE, useListView, ViewToggle } from '../view/ViewToggle.js';
 import styles from './BookingsManagement.module.css';
+
+/**
+ * The tab in the address, or the one that the page opens on. That one stays, so that the list does not jump to another
+ * day after a change.
+ */
+const useTab = (filter: BookingFilter) => {
+  const outlook = dashboardApi.useAdminOutlookQuery();
+  const [opening, setOpening] = useState<DayTab>();
+  const found = tabOf(filter, outlook);
+  const isUsual = filter.day === '' && !isFiltered(filter);
+  if (isUsual && opening === undefined && found !== undefined) setOpening(found);
+  return { tab: isUsual ? (opening ?? found) : found, outlook: outlook.data };
+};
 
 /**
  * The list of bookings that the address describes. A changed filter starts at the first page.
@@ -24,16 +50,25 @@ const useBookingList = (limit: number) => {
   const [address, setAddress] = useSearchParams();
   const filter = filterOf(address);
   const position = positionOf(address);
-  const search = searchOf(filter, position);
+  const { today } = useLondonDay();
+  const { tab, outlook } = useTab(filter);
+  const requested = requestedOf(filter, tab ?? 'all', today);
+  const search = searchOf(requested, position);
   search.set('limit', String(limit));
   if (position.page === 1) search.set('page', '1');
-  const query = bookingsApi.useAdminBookingsQuery(search.toString());
+  const query = bookingsApi.useAdminBookingsQuery(search.toString(), { skip: tab === undefined });
   const shown = query.currentData ?? query.data;
 
-  const change = (part: Partial<BookingFilter>, how?: NavigateOptions): void =>
-    setAddress(searchOf({ ...filter, ...part }), how);
-  const goTo = (page: number): void => setAddress(searchOf(filter, positionBeside(position, page, shown)));
-  return { ...query, shown, filter, page: position.page, change, goTo };
+  // a tab that the page has opened on is in the address as soon as anything else is
+  const day = filter.day || (tab === 'all' ? '' : (tab ?? ''));
+  /** A search, and dates of its own, look through all bookings. */
+  const change = (part: Partial<BookingFilter>, how?: NavigateOptions): void => {
+    const isOfAll = Boolean(part.search || part.date_from || part.date_to);
+    setAddress(searchOf({ ...filter, day: isOfAll ? '' : day, ...part }), how);
+  };
+  const goTo = (page: number): void =>
+    setAddress(searchOf({ ...filter, day }, positionBeside(position, page, shown)));
+  return { ...query, shown, filter, tab, outlook, requested, page: position.page, change, goTo };
 };
 
 /**
@@ -82,8 +117,7 @@ function BookingCount({ shown }: { shown: AdminBookingsResponse | undefined }) {
 }
 
 /** Shown in place of the cards when there are none, with a way to clear a filter that matches nothing. */
-function NoBookings({ filter, onShowAll }: { filter: BookingFilter; onShowAll: () => void }) {
-  const filtered = isFiltered(filter);
+function NoBookings({ filtered, onShowAll }: { filtered: boolean; onShowAll: () => void }) {
   return (
     <EmptyState
       icon="calendar"
@@ -102,16 +136,17 @@ function NoBookings({ filter, onShowAll }: { filter: BookingFilter; onShowAll: (
   );
 }
 
-/** All bookings, newest first by default: filters, a page of cards or of the table, and the actions on them. */
+/** The bookings of a day or all of them: filters, a page of cards or of the table, and the actions on them. */
 export function BookingsManagement() {
   const [view, chooseView] = useListView();
   const list = useBookingList(ROWS_PER_PAGE[view]);
-  const { filter, page } = list;
+  const { filter, page, tab = 'all' } = list;
   const { value: shown, onPointerDown } = useStableDuringClick(list.shown);
   const bookings = shown?.bookings ?? [];
   const selection = useSelection(bookings);
   const [opened, setOpened] = useState<Opened>();
   const heading = useRef<HTMLHeadingElement>(null);
+  const rowsOfList = useRef<HTMLDivElement>(null);
   useRestoreFocus(heading, shown);
   const goTo = (next: number): void => {
     list.goTo(next);
@@ -141,45 +176,53 @@ export function BookingsManagement() {
         </div>
         <div className={styles.tools}>
           <ViewToggle view={view} onChange={showAs} />
-          <ExportCsv filter={filter} />
+          <ExportCsv filter={list.requested} />
         </div>
       </div>
-      <FilterBar filter={filter} onChange={list.change} />
+      <DayTabs tab={list.tab} outlook={list.outlook} onOpen={() => rowsOfList.current?.focus()} />
+      <FilterBar filter={filter} tab={tab} onChange={list.change} />
       {view === 'table' && shown && <BulkBar shown={bookings} selection={selection} />}
-      <PagedList
-        of="bookings"
-        label="Bookings"
-        query={list}
-        rows={shown?.bookings.length}
-        empty={<NoBookings filter={filter} onShowAll={() => list.change(NO_FILTER)} />}
-        page={page}
-        total={shown ? totalOf(shown) : 0}
-        limit={ROWS_PER_PAGE[view]}
-        onPage={goTo}
-      >
-        <div onPointerDown={onPointerDown}>
-          {view === 'cards' ? (
-            <Stack as="ul" gap={4} aria-busy={list.isFetching} aria-label="Bookings">
-              {bookings.map((booking) => (
-                <li key={booking.id}>
-                  <BookingCard
-                    booking={booking}
-                    onView={() => rows.onView(booking)}
-                    onEdit={() => rows.onEdit(booking)}
-                  />
-                </li>
-              ))}
-            </Stack>
-          ) : (
-            <BookingTable
-              {...rows}
-              sort={filter.sort}
-              onSort={(sort) => list.change({ sort })}
-              selection={selection}
+      <div ref={rowsOfList} tabIndex={-1} role="group" aria-label="List of bookings" className={styles.list}>
+        <PagedList
+          of="bookings"
+          label="Bookings"
+          query={list}
+          rows={shown?.bookings.length}
+          empty={
+            <NoBookings
+              filtered={isFiltered(filter) || tab !== 'all'}
+              onShowAll={() => list.change({ ...NO_FILTER, day: 'all' })}
             />
-          )}
-        </div>
-      </PagedList>
+          }
+          page={page}
+          total={shown ? totalOf(shown) : 0}
+          limit={ROWS_PER_PAGE[view]}
+          onPage={goTo}
+        >
+          <div onPointerDown={onPointerDown}>
+            {view === 'cards' ? (
+              <Stack as="ul" gap={4} aria-busy={list.isFetching} aria-label="Bookings">
+                {bookings.map((booking) => (
+                  <li key={booking.id}>
+                    <BookingCard
+                      booking={booking}
+                      onView={() => rows.onView(booking)}
+                      onEdit={() => rows.onEdit(booking)}
+                    />
+                  </li>
+                ))}
+              </Stack>
+            ) : (
+              <BookingTable
+                {...rows}
+                sort={filter.sort || usualSort(tab)}
+                onSort={(sort) => list.change({ sort: sort === usualSort(tab) ? '' : sort })}
+                selection={selection}
+              />
+            )}
+          </div>
+        </PagedList>
+      </div>
       {opened?.dialog === 'view' && (
         <LazyPart lazy={detailsCode} loading="Loading the details">
           {({ BookingDetailsDialog }) => <BookingDetailsDialog booking={opened.booking} onClose={close} />}

@@ -1,5 +1,5 @@
-import type { AdminBookingsQuery, BookingSort, PaymentStatus } from '@haulway/contracts';
-import { TIME_SLOT_LABELS } from '@haulway/domain';
+import type { AdminBookingsQuery, BookingSort, OutlookResponse, PaymentStatus } from '@haulway/contracts';
+import { addDays, formatWeekdayDate, TIME_SLOT_LABELS } from '@haulway/domain';
 import { FIRST_PAGE, type ListPosition, writePosition } from '../../../state/list-position.js';
 import { STATUS_OPTIONS } from '../booking-texts.js';
 
@@ -30,11 +30,14 @@ const SORT_LABELS: Readonly<Record<BookingSort, string>> = {
 
 const isSort = (value: string): boolean => Object.hasOwn(SORT_LABELS, value);
 
-export const STATUS_FILTER: readonly Option[] = [
-  { value: '', label: 'All statuses' },
-  { value: 'active', label: 'Active' },
-  ...STATUS_OPTIONS,
-];
+const STATUSES: readonly Option[] = [{ value: 'active', label: 'Active' }, ...STATUS_OPTIONS];
+const ALL_STATUSES = 'All statuses';
+
+/** The list of a day leaves out cancelled bookings unless they are requested. */
+export const statusOptions = (tab: DayTab): readonly Option[] =>
+  tab === 'all'
+    ? [{ value: '', label: ALL_STATUSES }, ...STATUSES]
+    : [{ value: '', label: 'All but cancelled' }, { value: 'all', label: ALL_STATUSES }, ...STATUSES];
 export const PAYMENT_FILTER = [
   { value: '', label: 'All payments' },
   { value: 'unpaid', label: 'Unpaid' },
@@ -46,14 +49,11 @@ export const CONSIGNMENT_FILTER: readonly Option[] = [
   { value: 'true', label: 'Consignment note due' },
   { value: 'false', label: 'No consignment note due' },
 ];
-/** The usual order is the one without a value in the address. */
-export const SORT_OPTIONS = optionsOf(SORT_LABELS).map(({ value, label }) => ({
-  value: value === 'newest' ? '' : value,
-  label,
-}));
+export const SORT_OPTIONS = optionsOf(SORT_LABELS);
 
-/** An empty filter in the usual order, as on the first visit. The names are those of the API's parameters. */
+/** An empty filter in the usual order, as on the first visit. Besides `day`, the names are those of the API's parameters. */
 export const NO_FILTER = {
+  day: '',
   status: '',
   payment_status: '',
   service: '',
@@ -64,7 +64,7 @@ export const NO_FILTER = {
   consignment_note_due: '',
   search: '',
   sort: '',
-} satisfies Partial<Record<keyof AdminBookingsQuery, string>>;
+} satisfies Partial<Record<keyof AdminBookingsQuery | 'day', string>>;
 
 /** The list's filter from the address. '' means that the address does not set it. */
 export type BookingFilter = Readonly<typeof NO_FILTER>;
@@ -89,7 +89,82 @@ export const searchOf = (filter: BookingFilter, position: ListPosition = FIRST_P
 
 /** How many parts of the filter narrow the list, not counting the search and the status, which are always visible. */
 export const narrowing = (filter: BookingFilter): number =>
-  PARTS.filter((name) => !['status', 'search', 'sort'].includes(name) && filter[name]).length;
+  PARTS.filter((name) => !['day', 'status', 'search', 'sort'].includes(name) && filter[name]).length;
 
 export const isFiltered = (filter: BookingFilter): boolean =>
-  PARTS.some((name) => name !== 'sort' && filter[name]);
+  PARTS.some((name) => name !== 'sort' && name !== 'day' && filter[name]);
+
+/** The first and the last day of each tab, in days from today. */
+const TAB_DAYS = { today: [0, 0], tomorrow: [1, 1], week: [0, 6] } as const;
+
+/** The days whose bookings are listed; `all` for no limit. */
+export type DayTab = keyof typeof TAB_DAYS | 'all';
+
+const isTab = (text: string): text is DayTab => text === 'all' || Object.hasOwn(TAB_DAYS, text);
+
+/**
+ * The tab of the address. Without one: all bookings when the address filters them, otherwise the first day with
+ * bookings. Undefined until that is known.
+ */
+export const tabOf = (
+  filter: BookingFilter,
+  outlook: { readonly data?: OutlookResponse; readonly error?: unknown },
+): DayTab | undefined => {
+  if (isTab(filter.day)) return filter.day;
+  if (isFiltered(filter) || (outlook.error !== undefined && !outlook.data)) return 'all';
+  if (!outlook.data) return undefined;
+  if (outlook.data.today.bookings > 0) return 'today';
+  return outlook.data.bookings > 0 ? 'tomorrow' : 'all';
+};
+
+/** The usual order of a tab. */
+export const usualSort = (tab: DayTab): BookingSort => (tab === 'all' ? 'newest' : 'collection_soonest');
+
+/** What is requested from the API: the filter with the days, the order and the statuses of the tab. */
+export const requestedOf = (filter: BookingFilter, tab: DayTab, today: string): BookingFilter => {
+  const status = filter.status === 'all' ? '' : filter.status;
+  if (tab === 'all') return { ...filter, day: '', status };
+  const [from, to] = TAB_DAYS[tab];
+  return {
+    ...filter,
+    day: '',
+    status: filter.status === '' ? 'not_cancelled' : status,
+    date_from: addDays(today, from),
+    date_to: addDays(today, to),
+    sort: filter.sort || usualSort(tab),
+  };
+};
+
+export interface FilterChip {
+  readonly label: string;
+  /** The filter without it. */
+  readonly without: Partial<BookingFilter>;
+}
+
+const labelIn = (options: readonly Option[], value: string): string =>
+  options.find((option) => option.value === value)?.label ?? value;
+
+/** The parts of the filter that are not visible in other controls. */
+export const chipsOf = ({ date_from: from, date_to: to, ...filter }: BookingFilter): FilterChip[] => {
+  const days =
+    from === to
+      ? [{ label: formatWeekdayDate(from), without: { date_from: '', date_to: '' } }]
+      : [
+          { label: from && `From ${formatWeekdayDate(from)}`, without: { date_from: '' } },
+          { label: to && `Until ${formatWeekdayDate(to)}`, without: { date_to: '' } },
+        ];
+  return [
+    ...days,
+    { label: filter.service.replaceAll('-', ' '), without: { service: '' } },
+    {
+      label: filter.payment_status && labelIn(PAYMENT_FILTER, filter.payment_status),
+      without: { payment_status: '' },
+    },
+    { label: filter.slot && labelIn(SLOT_FILTER, filter.slot), without: { slot: '' } },
+    {
+      label: filter.consignment_note_due && labelIn(CONSIGNMENT_FILTER, filter.consignment_note_due),
+      without: { consignment_note_due: '' },
+    },
+    { label: filter.worker, without: { worker: '' } },
+  ].filter(({ label }) => label !== '');
+};

@@ -1,5 +1,5 @@
 import { FakeFailure, renderRemote } from '@haulway/platform/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN, BOOKING, listOf } from '../../../../../test/sample-bookings.js';
 import { BookingsManagement } from '../../components/BookingsManagement.js';
@@ -33,8 +33,23 @@ describe('the filter bar', () => {
       limit: '10',
     });
     expect(screen.getByLabelText('Search bookings')).toHaveValue('ada');
+    await userEvent.click(screen.getByRole('button', { name: 'Filters (1)' }));
     expect(screen.getByLabelText('Worker')).toHaveValue('Sam');
-    expect(screen.getByRole('button', { name: 'Filters (1)' })).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('shows the filters in use, each with a button that removes it', async () => {
+    const day = 'date_from=2026-12-04&date_to=2026-12-04';
+    const { address } = open(`/admin?service=skip-hire&${day}&payment_status=unpaid&worker=Unassigned`);
+    const chips = within(screen.getByRole('list', { name: 'Filters in use' }));
+    expect(chips.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Friday 4 December',
+      'skip hire',
+      'Unpaid',
+      'Unassigned',
+    ]);
+    await userEvent.click(chips.getByRole('button', { name: 'Remove the filter Friday 4 December' }));
+    await userEvent.click(chips.getByRole('button', { name: 'Remove the filter Unpaid' }));
+    expect(address()).toBe('/admin?service=skip-hire&worker=Unassigned');
   });
 
   it('searches on Enter, starting at the first page', async () => {
@@ -69,7 +84,7 @@ describe('the filter bar', () => {
     expect(await screen.findByText('No booking fits this filter.')).toBeVisible();
     expect(screen.getByText('0 bookings')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Show all bookings' }));
-    await waitFor(() => expect(address()).toBe('/admin'));
+    await waitFor(() => expect(address()).toBe('/admin?day=all'));
   });
 
   it('shows “More than” when the total is not exact', async () => {

@@ -11,19 +11,24 @@ import {
   NO_FILTER,
   PAYMENT_FILTER,
   SLOT_FILTER,
+  chipsOf,
+  type DayTab,
   SORT_OPTIONS,
-  STATUS_FILTER,
+  statusOptions,
+  usualSort,
 } from '../booking-filter.js';
 import styles from './FilterBar.module.css';
 
 /**
- * The controls that narrow and sort the list: search, status and order are always visible, the others are folded while
- * they are not set.
+ * The controls that narrow and sort the list: search, status and order are always visible. The others are folded; those
+ * that are set are chips, each with a button that removes it.
  */
 export function FilterBar(props: FilterProps) {
-  const { filter, onChange } = props;
+  const { filter, onChange, tab } = props;
   const hidden = narrowing(filter);
-  const [open, setOpen] = useState(hidden > 0);
+  const [open, setOpen] = useState(false);
+  const chips = chipsOf(filter);
+  const usual = usualSort(tab);
   return (
     <div role="search" aria-label="Bookings" className={styles.bar}>
       <div className={styles.main}>
@@ -37,8 +42,13 @@ export function FilterBar(props: FilterProps) {
           whileTyping
           onApply={(search, how) => onChange({ search }, how)}
         />
-        <FilterSelect {...props} label="Filter by status" part="status" options={STATUS_FILTER} />
-        <FilterSelect {...props} label="Sort by" part="sort" options={SORT_OPTIONS} />
+        <FilterSelect {...props} label="Filter by status" part="status" options={statusOptions(tab)} />
+        <SelectField
+          label="Sort by"
+          options={SORT_OPTIONS}
+          value={filter.sort || usual}
+          onChange={({ target: { value } }) => onChange({ sort: value === usual ? '' : value })}
+        />
         <Button
           variant="secondary"
           className={styles.toggle}
@@ -50,13 +60,31 @@ export function FilterBar(props: FilterProps) {
           <Icon name={open ? 'chevron-up' : 'chevron-down'} size={18} />
         </Button>
       </div>
-      {open && <MoreFilters {...props} onClear={() => onChange(NO_FILTER)} />}
+      {chips.length > 0 && (
+        <ul className={styles.chips} aria-label="Filters in use">
+          {chips.map(({ label, without }) => (
+            <li key={label}>
+              <Button
+                variant="secondary"
+                size="small"
+                aria-label={`Remove the filter ${label}`}
+                onClick={() => onChange(without)}
+              >
+                <span>{label}</span>
+                <Icon name="close" size={16} />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {open && <MoreFilters {...props} onClear={() => onChange({ ...NO_FILTER, day: filter.day })} />}
     </div>
   );
 }
 
 interface FilterProps {
   readonly filter: BookingFilter;
+  readonly tab: DayTab;
   readonly onChange: (part: Partial<BookingFilter>, how?: NavigateOptions) => void;
 }
 

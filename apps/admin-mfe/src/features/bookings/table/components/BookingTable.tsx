@@ -34,7 +34,6 @@ export type Selection = ReturnType<typeof useSelection>;
 interface BookingTableProps {
   readonly bookings: readonly AdminBooking[];
   readonly busy: boolean;
-  /** The order in the address; '' is the usual one, newest first. */
   readonly sort: string;
   readonly onSort: (sort: string) => void;
   readonly selection: Selection;
@@ -95,14 +94,13 @@ interface SortedByProps extends Pick<BookingTableProps, 'sort' | 'onSort'> {
  * A column header that sorts by its column: earliest and lowest first, but for the date of booking the newest first.
  */
 function SortedBy({ label, rising, falling, sort, onSort, numeric }: SortedByProps) {
-  const now = sort || 'newest';
-  const direction = now === rising ? 'ascending' : now === falling ? 'descending' : undefined;
+  const direction = sort === rising ? 'ascending' : sort === falling ? 'descending' : undefined;
   const first = falling === 'newest' ? falling : rising;
   const second = first === falling ? rising : falling;
-  const next = now === first ? second : first;
+  const next = sort === first ? second : first;
   return (
     <th scope="col" aria-sort={direction} className={numeric ? styles.number : undefined}>
-      <button type="button" className={styles.sort} onClick={() => onSort(next === 'newest' ? '' : next)}>
+      <button type="button" className={styles.sort} onClick={() => onSort(next)}>
         <span>{label}</span>
         {direction && <Icon name={direction === 'ascending' ? 'chevron-up' : 'chevron-down'} size={16} />}
       </button>

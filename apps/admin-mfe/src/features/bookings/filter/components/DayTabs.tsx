@@ -1,0 +1,58 @@
+import type { OutlookResponse } from '@haulway/contracts';
+import { Link } from 'react-router-dom';
+import type { DayTab } from '../booking-filter.js';
+import styles from './DayTabs.module.css';
+
+const TABS: readonly { readonly tab: DayTab; readonly label: string }[] = [
+  { tab: 'today', label: 'Today' },
+  { tab: 'tomorrow', label: 'Tomorrow' },
+  { tab: 'week', label: 'Next 7 days' },
+  { tab: 'all', label: 'All' },
+];
+
+const TASKS = [
+  { label: 'Unassigned', of: 'unassigned', narrowed: 'worker=Unassigned' },
+  { label: 'Unpaid', of: 'unpaid', narrowed: 'payment_status=unpaid' },
+] as const;
+
+interface DayTabsProps {
+  /** Undefined until it is known. */
+  readonly tab: DayTab | undefined;
+  /** Undefined until it is loaded: the tabs then have no numbers. */
+  readonly outlook: OutlookResponse | undefined;
+  /** Called with a click on one, to move the focus to the list. */
+  readonly onOpen: () => void;
+}
+
+/** Links to the bookings of today, tomorrow, a week and all days, and to those of the open tab with something to do. */
+export function DayTabs({ tab: open, outlook, onOpen }: DayTabsProps) {
+  const figuresOf = (tab: DayTab | undefined) => {
+    if (tab === undefined || tab === 'all') return undefined;
+    return tab === 'tomorrow' ? outlook : outlook?.[tab];
+  };
+  const figures = figuresOf(open);
+  return (
+    <nav aria-label="Days" className={styles.days}>
+      <ul className={styles.tabs}>
+        {TABS.map(({ tab, label }) => (
+          <li key={tab}>
+            <Link to={`/admin?day=${tab}`} aria-current={tab === open ? 'page' : undefined} onClick={onOpen}>
+              <span>{label}</span> <b>{figuresOf(tab)?.bookings}</b>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {figures && (
+        <ul className={styles.tasks}>
+          {TASKS.filter(({ of }) => figures[of] > 0).map(({ label, of, narrowed }) => (
+            <li key={of}>
+              <Link to={`/admin?day=${open}&status=active&${narrowed}`} onClick={onOpen}>
+                <span>{label}</span> <b>{figures[of]}</b>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </nav>
+  );
+}
