@@ -9,6 +9,7 @@ const NO_BUSINESS = {
   company_vat_number: null,
   purchase_order: null,
   sic_code: null,
+  billing_address: null,
 };
 
 export const ME: MeResponse = {

@@ -41,6 +41,7 @@ export const BOOKING: AdminBooking = {
   company_vat_number: null,
   purchase_order: null,
   sic_code: null,
+  billing_address: null,
   refunded_amount: 0,
   service_data: {},
   waste_types: ['Sofa', 'Garden Waste'],

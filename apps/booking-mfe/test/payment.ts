@@ -31,6 +31,7 @@ export const BOOKING: Booking = {
   company_vat_number: null,
   purchase_order: null,
   sic_code: null,
+  billing_address: null,
   base_price: 99.99,
   addon_price: 99.99,
   refunded_amount: 0,

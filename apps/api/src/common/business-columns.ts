@@ -1,3 +1,4 @@
+import { type BillingAddress } from '@haulway/contracts';
 import { type BusinessDetails } from '@haulway/domain';
 import { Column } from 'typeorm';
 
@@ -15,4 +16,8 @@ export abstract class BusinessColumns implements BusinessDetails {
 
   @Column('text', { nullable: true })
   sicCode!: string | null;
+
+  /** The address on the invoice; null if that is the collection address. */
+  @Column('jsonb', { nullable: true })
+  billingAddress!: BillingAddress | null;
 }

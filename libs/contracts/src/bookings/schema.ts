@@ -43,12 +43,17 @@ const formed = (max: number, problemOf: (typed: string) => string | undefined) =
     if (message !== undefined) addIssue({ code: 'custom', message });
   });
 
+/** The address on the invoice. Without one, the invoice has the collection address. */
+export const billingAddress = z.object({ street: oneLine(200), city: oneLine(100), postcode: oneLine(20) });
+export type BillingAddress = z.infer<typeof billingAddress>;
+
 /** The details of a business customer. A detail that is not given is null or blank. */
 export const businessFields = {
   company_name: singleLine(200).nullish(),
   company_vat_number: formed(40, vatNumberProblem).nullish(),
   purchase_order: singleLine(100).nullish(),
   sic_code: formed(20, sicCodeProblem).nullish(),
+  billing_address: billingAddress.nullish(),
 };
 
 /** The same details in responses: the VAT number without blanks and without GB. */
@@ -57,6 +62,7 @@ export const business = {
   company_vat_number: z.string().nullable(),
   purchase_order: z.string().nullable(),
   sic_code: z.string().nullable(),
+  billing_address: billingAddress.nullable(),
 };
 
 const bookingFields = {

@@ -10,6 +10,13 @@ const complete: BookingData = {
   customer_email: 'ann@example.com',
 };
 const guest = { guest: true };
+const billed = {
+  for_business: true,
+  billing_differs: true,
+  billing_street: '1 Lane',
+  billing_city: 'London',
+  billing_postcode: 'EC1A 1BB',
+};
 
 describe('blockingMessages', () => {
   it('lists everything that is missing for a guest with an empty booking', () => {
@@ -29,8 +36,9 @@ describe('blockingMessages', () => {
     ).toEqual([]);
   });
 
-  it('is empty when everything is there, with or without a phone number', () => {
-    expect(blockingMessages(complete, guest)).toEqual([]);
+  it('is empty when everything is there, with or without a phone number or another billing address', () => {
+    for (const part of [{}, billed, { billing_differs: true }, { ...billed, billing_differs: false }])
+      expect(blockingMessages({ ...complete, ...part }, guest)).toEqual([]);
   });
 
   it.each([
@@ -39,6 +47,8 @@ describe('blockingMessages', () => {
     [{ dateTime: { date: '2026-12-04', timeSlot: '' } }, 'Please select collection date and time'],
     [{ customer_name: '   ' }, 'Please enter your full name'],
     [{ customer_email: '\t' }, 'Please enter your email address'],
+    [{ for_business: true, billing_differs: true }, 'Please complete the billing address'],
+    [{ ...billed, billing_city: ' ' }, 'Please complete the billing address'],
   ] as const)('for %j is: %s', (part, message) => {
     expect(blockingMessages({ ...complete, ...part }, guest)).toEqual([message]);
   });

@@ -6,6 +6,13 @@ const nothingSelected = (data: BookingData): boolean =>
   !data.waste_items?.length &&
   ![data.selectedLoadSize, data.skipSize, data.selectedBag, data.selectedOption].some(isFilled);
 
+export const BILLING_ADDRESS_MISSING = 'Please complete the billing address';
+
+const isBillingAddressMissing = (data: BookingData): boolean =>
+  data.for_business === true &&
+  data.billing_differs === true &&
+  ![data.billing_street, data.billing_city, data.billing_postcode].every(isFilled);
+
 /**
  * The messages that explain why 'Proceed to Payment' is disabled on the summary, in order. Name and email are required
  * of guests only; blank counts as missing.
@@ -21,6 +28,7 @@ export const blockingMessages = (data: BookingData, { guest }: { guest: boolean 
     [!isFilled(dateTime.date) || !isFilled(dateTime.timeSlot), 'Please select collection date and time'],
     [guest && !isFilled(data.customer_name), 'Please enter your full name'],
     [guest && !isFilled(data.customer_email), 'Please enter your email address'],
+    [isBillingAddressMissing(data), BILLING_ADDRESS_MISSING],
   ];
   return blocks.filter(([blocked]) => blocked).map(([, message]) => message);
 };

@@ -65,6 +65,11 @@ export interface BookingData {
   readonly company_vat_number?: string;
   readonly purchase_order?: string;
   readonly sic_code?: string;
+  /** Whether the invoice goes to another address than that of the collection. */
+  readonly billing_differs?: boolean;
+  readonly billing_street?: string;
+  readonly billing_city?: string;
+  readonly billing_postcode?: string;
 }
 
 export const EMPTY_BOOKING_DATA: BookingData = {

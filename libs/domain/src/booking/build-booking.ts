@@ -60,6 +60,14 @@ const businessOf = (data: BookingData) =>
         company_vat_number: textOrNull(data.company_vat_number),
         purchase_order: textOrNull(data.purchase_order),
         sic_code: textOrNull(data.sic_code),
+        billing_address:
+          data.billing_differs === true
+            ? {
+                street: data.billing_street?.trim() ?? '',
+                city: data.billing_city?.trim() ?? '',
+                postcode: normalisePostcode(data.billing_postcode ?? ''),
+              }
+            : null,
       }
     : {};
 

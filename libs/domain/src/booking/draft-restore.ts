@@ -106,10 +106,14 @@ const READERS: Readonly<
   company_vat_number: textIn,
   purchase_order: textIn,
   sic_code: textIn,
+  billing_street: textIn,
+  billing_city: textIn,
+  billing_postcode: textIn,
   estimated_volume: numberIn,
   estimated_weight: numberIn,
   from_waste_calculator: markIn,
   for_business: markIn,
+  billing_differs: markIn,
 };
 
 /**

@@ -59,6 +59,13 @@ describe('a business customer', () => {
       companyVatNumber: '123456789',
       purchaseOrder: null,
       sicCode: null,
+      billingAddress: null,
+    });
+    const billing_address = { street: ' 1 Lane', city: 'London ', postcode: 'ec1a1bb' };
+    expect(changedBusinessDetails(details, { billing_address }).billingAddress).toEqual({
+      street: '1 Lane',
+      city: 'London',
+      postcode: 'EC1A 1BB',
     });
     expect(changedBusinessDetails(details, { purchase_order: 'PO 7', company_name: null })).toEqual({
       ...details,

@@ -1,4 +1,6 @@
+import type { BillingAddress } from '@haulway/contracts';
 import { normaliseVatNumber } from '@haulway/contracts/business-customer';
+import { normalisePostcode } from '../addresses/postcode.js';
 
 export * from '@haulway/contracts/business-customer';
 
@@ -8,6 +10,7 @@ export interface BusinessFields {
   readonly company_vat_number?: string | null | undefined;
   readonly purchase_order?: string | null | undefined;
   readonly sic_code?: string | null | undefined;
+  readonly billing_address?: BillingAddress | null | undefined;
 }
 
 /** The same details as stored: trimmed, and null if not given. */
@@ -16,15 +19,26 @@ export interface BusinessDetails {
   readonly companyVatNumber: string | null;
   readonly purchaseOrder: string | null;
   readonly sicCode: string | null;
+  readonly billingAddress: BillingAddress | null;
 }
 
 const stored = (text: string | null | undefined): string | null => text?.trim() || null;
+
+const storedAddress = (address: BillingAddress | null | undefined): BillingAddress | null =>
+  address
+    ? {
+        street: address.street.trim(),
+        city: address.city.trim(),
+        postcode: normalisePostcode(address.postcode),
+      }
+    : null;
 
 export const businessDetails = (fields: BusinessFields): BusinessDetails => ({
   companyName: stored(fields.company_name),
   companyVatNumber: stored(normaliseVatNumber(fields.company_vat_number ?? '')),
   purchaseOrder: stored(fields.purchase_order),
   sicCode: stored(fields.sic_code),
+  billingAddress: storedAddress(fields.billing_address),
 });
 
 /** Like {@link businessDetails}, but fields that are left out keep their stored value. */
@@ -36,5 +50,6 @@ export const changedBusinessDetails = (before: BusinessDetails, fields: Business
       fields.company_vat_number === undefined ? before.companyVatNumber : after.companyVatNumber,
     purchaseOrder: fields.purchase_order === undefined ? before.purchaseOrder : after.purchaseOrder,
     sicCode: fields.sic_code === undefined ? before.sicCode : after.sicCode,
+    billingAddress: fields.billing_address === undefined ? before.billingAddress : after.billingAddress,
   };
 };

@@ -17,6 +17,20 @@ describe('the body of a changed profile', () => {
     });
   });
 
+  it('contains the billing address as a whole, and null for an emptied one', () => {
+    const billing_address = { street: '1 Lane', city: 'London', postcode: 'EC1A 1BB' };
+    const billed = { ...profile, billing_address };
+    expect(bodyOf(billed, { ...profileForm(billed), billing_city: ' York ' })).toEqual({
+      ...unchanged,
+      billing_address: { ...billing_address, city: 'York' },
+    });
+    const blank = { billing_street: '', billing_city: ' ', billing_postcode: '' };
+    expect(bodyOf(billed, { ...profileForm(billed), ...blank })).toEqual({
+      ...unchanged,
+      billing_address: null,
+    });
+  });
+
   it('contains no business field with only spaces added', () => {
     const words = fc.string({ maxLength: 8 }).map((text) => text.trim());
     fc.assert(

@@ -8,8 +8,15 @@ export const BUSINESS_FIELDS = [
   { name: 'company_vat_number', label: 'VAT number', maxLength: 40 },
   { name: 'purchase_order', label: 'Purchase order', maxLength: 100 },
   { name: 'sic_code', label: 'SIC code', maxLength: 20 },
+  { name: 'billing_street', label: 'Billing street address', maxLength: 200 },
+  { name: 'billing_city', label: 'Billing city', maxLength: 100 },
+  { name: 'billing_postcode', label: 'Billing postcode', maxLength: 20 },
 ] as const;
-type BusinessName = (typeof BUSINESS_FIELDS)[number]['name'];
+type FieldName = (typeof BUSINESS_FIELDS)[number]['name'];
+type BusinessName = Extract<FieldName, keyof Profile> | 'billing_address';
+
+/** The name under which the API reports a problem of a field. */
+export const apiName = (field: FieldName): string => field.replace(/^billing_/u, 'billing_address.');
 
 export type Editable = Pick<Profile, 'full_name' | 'phone' | 'version' | BusinessName>;
 
@@ -30,6 +37,9 @@ export const profileSchema = z
     company_vat_number: checked(vatNumberProblem),
     purchase_order: z.string(),
     sic_code: checked(sicCodeProblem),
+    billing_street: z.string(),
+    billing_city: z.string(),
+    billing_postcode: z.string(),
   })
   .check(({ value: { full_name, stored_name }, issues }) => {
     const message = full_name === stored_name ? undefined : nameProblem(full_name);
@@ -46,7 +56,17 @@ export const profileForm = (profile: Editable): ProfileValues => ({
   company_vat_number: profile.company_vat_number ?? '',
   purchase_order: profile.purchase_order ?? '',
   sic_code: profile.sic_code ?? '',
+  billing_street: profile.billing_address?.street ?? '',
+  billing_city: profile.billing_address?.city ?? '',
+  billing_postcode: profile.billing_address?.postcode ?? '',
 });
+
+/** The billing address as the API takes it; null when all of it is blank. */
+const billingAddressOf = (form: ProfileValues): ProfileBody['billing_address'] => {
+  const [street, city, postcode] = [form.billing_street, form.billing_city, form.billing_postcode] as const;
+  const isBlank = `${street}${city}${postcode}`.trim() === '';
+  return isBlank ? null : { street: street.trim(), city: city.trim(), postcode: postcode.trim() };
+};
 
 /** The request body from the form: the phone, and the other fields that differ from the profile. */
 export const bodyOf = (profile: Editable, form: ProfileValues): ProfileBody => {
@@ -57,7 +77,13 @@ export const bodyOf = (profile: Editable, form: ProfileValues): ProfileBody => {
   return {
     ...(form.full_name === profile.full_name ? {} : { full_name: form.full_name }),
     phone: form.phone,
-    ...Object.fromEntries(changed.map((name) => [name, form[name].trim() || null])),
+    ...Object.fromEntries(
+      changed.map((name) =>
+        name.startsWith('billing_')
+          ? ['billing_address', billingAddressOf(form)]
+          : [name, form[name].trim() || null],
+      ),
+    ),
     version: profile.version,
   };
 };

@@ -27,6 +27,9 @@ export function MapLink({ booking }: { booking: AdminBooking }) {
   );
 }
 
+const billingText = ({ billing_address: address }: AdminBooking): string | null =>
+  address && [address.street, address.city, address.postcode].join(', ');
+
 export const customerFacts = (booking: AdminBooking): readonly Fact[] => [
   { label: 'Name', value: booking.customer_name },
   { label: 'Email', value: booking.customer_email },
@@ -41,6 +44,7 @@ export const customerFacts = (booking: AdminBooking): readonly Fact[] => [
   { label: 'VAT number', value: booking.company_vat_number },
   { label: 'Purchase order', value: booking.purchase_order },
   { label: 'SIC code', value: booking.sic_code },
+  { label: 'Billing address', value: billingText(booking) },
 ];
 
 export const collectionFacts = (booking: AdminBooking): readonly Fact[] => [

@@ -52,6 +52,7 @@ export const toBooking = (entity: BookingEntity): Booking => {
     company_vat_number: entity.companyVatNumber,
     purchase_order: entity.purchaseOrder,
     sic_code: entity.sicCode,
+    billing_address: entity.billingAddress,
     created_at: entity.createdAt.toISOString(),
     updated_at: entity.updatedAt.toISOString(),
     expires_at: entity.expiresAt?.toISOString() ?? null,

@@ -49,7 +49,7 @@ const BLANKED = `
     collection_address = '', collection_postcode = split_part(collection_postcode, ' ', 1),
     additional_address_info = NULL, special_instructions = NULL, admin_notes = NULL, cancellation_reason = NULL,
     company_name = NULL, company_vat_number = NULL, purchase_order = NULL, sic_code = NULL,
-    service_data = service_data - 'postcode_for_pricing', erased_at = $2, updated_at = CURRENT_TIMESTAMP
+    billing_address = NULL, service_data = service_data - 'postcode_for_pricing', erased_at = $2, updated_at = CURRENT_TIMESTAMP
   WHERE id = $1`;
 
 /** The changes that the owner of a booking may make, and their consequences. */

@@ -113,9 +113,11 @@ export class CreateBooking {
         if (!(await this.drafts.consume(request.caller.id, request.body.draft_id, manager)))
           throw notFound('draft');
       }
-      const business = businessDetails(body);
+      const { billingAddress, ...business } = businessDetails(body);
       if (request.caller !== 'guest' && business.companyName !== null) {
-        await this.users.rememberBusiness(manager, request.caller.id, business);
+        // a caller that says nothing about the billing address leaves the account's as it is
+        const billing = body.billing_address === undefined ? {} : { billingAddress };
+        await this.users.rememberBusiness(manager, request.caller.id, { ...business, ...billing });
       }
       // a hold that passes to another booking is not renewed by that
       const heldUntil = this.#holdOf(earlier, now) ?? this.holds.end();

@@ -10,8 +10,15 @@ const BUSINESS = {
   company_vat_number: ' gb 123 4567 89 ',
   purchase_order: 'PO/<77>',
   sic_code: ' 38110 ',
+  billing_address: { street: ' 9 <Lombard> Street', city: 'London ', postcode: 'ec3v9bs' },
 };
-const KEPT = { ...BUSINESS, company_vat_number: '123456789', sic_code: '38110' };
+const BILLING = { street: '9 <Lombard> Street', city: 'London', postcode: 'EC3V 9BS' };
+const KEPT = {
+  ...BUSINESS,
+  company_vat_number: '123456789',
+  sic_code: '38110',
+  billing_address: BILLING,
+};
 const letters = (text: string): string => text.replace(/\s/gu, '');
 
 describe('a booking for a business', () => {
@@ -30,8 +37,17 @@ describe('a booking for a business', () => {
     ['sic_code', '38 110'],
     ['company_name', 'Two\nlines'],
     ['purchase_order', { $ne: null }],
+    ['billing_address', 'London'],
+    ['billing_address', [BILLING]],
+    ['billing_address.city', { street: BILLING.street, postcode: BILLING.postcode }],
+    ['billing_address.postcode', { ...BILLING, postcode: ' ' }],
+    ['billing_address.postcode', { ...BILLING, postcode: 'E'.repeat(21) }],
+    ['billing_address.street', { ...BILLING, street: 'x'.repeat(201) }],
+    ['billing_address.street', { ...BILLING, street: '1\u0007 Lane' }],
+    ['billing_address.city', { ...BILLING, city: 'Lon\ndon' }],
+    ['billing_address.city', { ...BILLING, city: '\u202Enodnol' }],
   ])('answers 400 and names %s for %j, on every route that takes it', async (field, value) => {
-    const wrong = { [field]: value };
+    const wrong = { [field.split('.')[0] ?? field]: value };
     const { http } = world.api;
     const responses = [
       await http
@@ -55,8 +71,35 @@ describe('a booking for a business', () => {
     expect(me.body.profile).toMatchObject(KEPT);
     const [invoice] = await documentsOf(world, bookingId, customer.auth);
     const { text } = await readDocument(world, invoice?.id ?? '', customer.auth);
-    for (const printed of [HOSTILE, 'GB 123456789', 'PO/<77>', '38110'])
+    for (const printed of [HOSTILE, 'GB 123456789', 'PO/<77>', '38110', ...Object.values(BILLING)])
       expect(letters(text)).toContain(letters(printed));
+  });
+
+  it('has its billing address as that of the customer on invoice and credit note, which follow the booking', async () => {
+    const { bookingId } = await paidBooking(world, customer, { ...bookingBody, ...BUSINESS });
+    const admin = await signIn(world.api, 'admin');
+    await world.api.as(admin).post(`/payments/${bookingId}/refund`, { amount: 100 }).expect(200);
+    await world.runJobs();
+    const issued = await documentsOf(world, bookingId, customer.auth);
+    expect(issued.map(({ kind }) => kind).sort()).toEqual(['credit_note', 'invoice']);
+    for (const { id } of issued) {
+      const { text } = await readDocument(world, id, customer.auth);
+      expect(text).toContain('EC3V 9BS');
+      expect(text).not.toContain(bookingBody.collection_postcode);
+    }
+  });
+
+  it('without a billing address has the collection address, and leaves the one of the account', async () => {
+    const { billing_address: _, ...rest } = BUSINESS;
+    const { bookingId } = await paidBooking(world, customer, { ...bookingBody, ...rest });
+    const [invoice] = await documentsOf(world, bookingId, customer.auth);
+    const { text } = await readDocument(world, invoice?.id ?? '', customer.auth);
+    expect(text).toContain(bookingBody.collection_postcode);
+    const billed = async () => (await world.api.as(customer).get('/auth/me')).body.profile.billing_address;
+    expect(await billed()).toEqual(BILLING);
+    await world.api.as(customer).put('/auth/profile', { billing_address: null }).expect(200);
+    expect(await billed()).toBeNull();
+    await world.api.as(customer).put('/auth/profile', { billing_address: BILLING }).expect(200);
   });
 
   it('stores the details for its own customer only, and clears them from the profile on request', async () => {

@@ -1,4 +1,4 @@
-import { type TimeSlot, type Seller, type FlowType } from '@haulway/contracts';
+import { type BillingAddress, type TimeSlot, type Seller, type FlowType } from '@haulway/contracts';
 import { type BookedWasteCode, type InvoiceLine } from '@haulway/domain';
 import { printedAddress, printedLine } from '../../common/printed-text.js';
 import { type BookingEntity } from '../bookings/booking.entity.js';
@@ -11,6 +11,8 @@ export interface CustomerFacts {
   readonly companyVatNumber: string | null;
   readonly purchaseOrder: string | null;
   readonly sicCode: string | null;
+  /** Missing if it is the collection address, and on documents from before there were billing addresses. */
+  readonly billingAddress?: BillingAddress;
 }
 
 /** The booking that a document is about; dates are London's. */
@@ -69,6 +71,12 @@ export type DocumentFacts = InvoiceFacts | CreditNoteFacts | DebitNoteFacts | Tr
 
 const printedOrNull = (typed: string | null): string | null => (typed === null ? null : printedLine(typed));
 
+const printedParts = ({ street, city, postcode }: BillingAddress): BillingAddress => ({
+  street: printedLine(street),
+  city: printedLine(city),
+  postcode: printedLine(postcode),
+});
+
 /** The facts about a booking that every document contains, as they are now. */
 export const factsOf = (
   booking: BookingEntity,
@@ -82,6 +90,7 @@ export const factsOf = (
     companyVatNumber: booking.companyVatNumber,
     purchaseOrder: printedOrNull(booking.purchaseOrder),
     sicCode: booking.sicCode,
+    ...(booking.billingAddress && { billingAddress: printedParts(booking.billingAddress) }),
   },
   collection: {
     bookingId: booking.id,

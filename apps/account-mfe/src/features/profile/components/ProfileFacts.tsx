@@ -2,7 +2,7 @@ import type { Profile } from '@haulway/contracts';
 import { Badge, Button } from '@haulway/ui';
 import { showResult } from '../../../components/show-result.js';
 import { profileApi } from '../../../state/profile-api.js';
-import { BUSINESS_FIELDS } from '../profile-form.js';
+import { BUSINESS_FIELDS, profileForm } from '../profile-form.js';
 import emailStyles from './EmailVerification.module.css';
 import styles from './ProfileFacts.module.css';
 
@@ -10,6 +10,7 @@ const NOT_SET = 'Not provided';
 
 /** The profile, read-only. Fields about a business are shown only when they are filled in. */
 export function ProfileFacts({ profile }: { profile: Profile }) {
+  const values = profileForm(profile);
   return (
     <dl className={styles.facts}>
       <div>
@@ -27,10 +28,10 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
         <dt>Phone</dt>
         <dd>{profile.phone?.trim() || NOT_SET}</dd>
       </div>
-      {BUSINESS_FIELDS.filter(({ name }) => profile[name]).map(({ name, label }) => (
+      {BUSINESS_FIELDS.filter(({ name }) => values[name]).map(({ name, label }) => (
         <div key={name}>
           <dt>{label}</dt>
-          <dd>{profile[name]}</dd>
+          <dd>{values[name]}</dd>
         </div>
       ))}
     </dl>

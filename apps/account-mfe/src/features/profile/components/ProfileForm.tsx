@@ -11,7 +11,14 @@ import {
 } from '@haulway/platform/form';
 import { Button, Stack, TextField } from '@haulway/ui';
 import { profileApi } from '../../../state/profile-api.js';
-import { bodyOf, BUSINESS_FIELDS, type Editable, profileForm, profileSchema } from '../profile-form.js';
+import {
+  apiName,
+  bodyOf,
+  BUSINESS_FIELDS,
+  type Editable,
+  profileForm,
+  profileSchema,
+} from '../profile-form.js';
 
 const isEditable = (value: object): value is Editable =>
   'full_name' in value && typeof value.full_name === 'string' && 'phone' in value && 'version' in value;
@@ -41,7 +48,7 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
     if (latest) return merge(latest);
     if (!data) {
       for (const [path, message] of refusedFields(error)) {
-        const known = BUSINESS_FIELDS.find(({ name }) => name === path);
+        const known = BUSINESS_FIELDS.find(({ name }) => apiName(name) === path);
         if (known) form.setError(known.name, { message });
       }
       const description = formatApiError(error, 'Failed to update profile');

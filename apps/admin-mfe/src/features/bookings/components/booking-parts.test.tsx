@@ -37,10 +37,12 @@ describe('the texts of a booking', () => {
       company_vat_number: '123456789',
       purchase_order: 'PO-77',
       sic_code: '38110',
+      billing_address: { city: 'London', street: '1 Lane', postcode: 'EC1A 1BB' },
     };
     expect(valueOf(customerFacts(business), 'Account')).toBe('Guest booking');
     expect(valueOf(customerFacts(business), 'VAT number')).toBe('123456789');
     expect(valueOf(customerFacts(business), 'SIC code')).toBe('38110');
+    expect(valueOf(customerFacts(business), 'Billing address')).toBe('1 Lane, London, EC1A 1BB');
   });
 
   it('contain the VAT and the catalogue prices, and leave out addons and refunds when there are none', () => {

@@ -49,6 +49,7 @@ const changedBusiness = (fields: BusinessFields) => {
     companyVatNumber: fields.company_vat_number === undefined ? undefined : details.companyVatNumber,
     purchaseOrder: fields.purchase_order === undefined ? undefined : details.purchaseOrder,
     sicCode: fields.sic_code === undefined ? undefined : details.sicCode,
+    billingAddress: fields.billing_address === undefined ? undefined : details.billingAddress,
   };
 };
 

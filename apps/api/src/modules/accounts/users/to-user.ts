@@ -28,6 +28,7 @@ export const toProfile = (user: UserEntity, loyaltyPoints: number): Profile => (
   company_vat_number: user.companyVatNumber,
   purchase_order: user.purchaseOrder,
   sic_code: user.sicCode,
+  billing_address: user.billingAddress,
   version: user.profileVersion,
   created_at: user.createdAt.toISOString(),
 });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Role } from '@haulway/contracts';
-import { type BusinessDetails } from '@haulway/domain';
+import { businessDetails, type BusinessDetails } from '@haulway/domain';
 import { isPostgresError } from '@haulway/server/database';
 import { Injectable, Module } from '@nestjs/common';
 import { InjectRepository, TypeOrmModule } from '@nestjs/typeorm';
@@ -159,18 +159,21 @@ export class UserRepository {
   async emptyProfile(manager: EntityManager, id: string): Promise<void> {
     await manager.query('DELETE FROM drafts WHERE user_id = $1', [id]);
     await manager.query('DELETE FROM saved_addresses WHERE user_id = $1', [id]);
-    const empty = { companyName: null, companyVatNumber: null, purchaseOrder: null, sicCode: null };
     await manager.update(
       UserEntity,
       { id },
-      { ...empty, fullName: '', phone: null, profileVersion: () => 'profile_version + 1' },
+      { ...businessDetails({}), fullName: '', phone: null, profileVersion: () => 'profile_version + 1' },
     );
   }
 
   /** Stores the business that a user has booked for; does nothing when it is already stored. */
-  async rememberBusiness(manager: EntityManager, id: string, business: BusinessDetails): Promise<void> {
-    const { companyName, companyVatNumber, purchaseOrder, sicCode } = await this.get(manager, id);
-    if (isDeepStrictEqual({ companyName, companyVatNumber, purchaseOrder, sicCode }, business)) return;
+  async rememberBusiness(
+    manager: EntityManager,
+    id: string,
+    business: Partial<BusinessDetails>,
+  ): Promise<void> {
+    const user = { ...(await this.get(manager, id)) };
+    if (isDeepStrictEqual({ ...user, ...business }, user)) return;
     await manager.update(UserEntity, { id }, { ...business, profileVersion: () => 'profile_version + 1' });
   }
 

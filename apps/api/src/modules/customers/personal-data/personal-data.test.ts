@@ -53,6 +53,8 @@ describe('the personal data of a person', () => {
       collection_address: `1 ${mark} Street`,
       special_instructions: mark,
       additional_address_info: mark,
+      company_name: mark,
+      billing_address: { street: mark, city: mark, postcode: 'LS1 4AP' },
     };
     const unpaid = await post('/bookings', marked);
     const { bookingId } = await paidBooking(world, person, marked);

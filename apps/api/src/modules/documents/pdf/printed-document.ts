@@ -41,15 +41,18 @@ const sellerLines = (seller: Seller): string[] => [
 
 const sellerParty = (seller: Seller): Party => ({ heading: 'Seller', lines: sellerLines(seller) });
 
-/** Name and address of the customer. For a business, the company comes first, then the person who ordered. */
+/**
+ * Name and address of the customer. For a business, the company comes first, then the person who ordered. The address
+ * is the billing address, and where there is none, that of the collection.
+ */
 const customerLines = (
-  { name, companyName, companyVatNumber }: CustomerFacts,
+  { name, companyName, companyVatNumber, billingAddress }: CustomerFacts,
   { address, postcode }: CollectionFacts,
 ): string[] => [
   ...(companyName === null ? [] : [companyName]),
   name,
-  ...addressLines(address),
-  postcode,
+  ...addressLines(billingAddress ? `${billingAddress.street}, ${billingAddress.city}` : address),
+  billingAddress?.postcode ?? postcode,
   ...(companyVatNumber === null ? [] : [`VAT registration number: ${printedVatNumber(companyVatNumber)}`]),
 ];
 

@@ -12,6 +12,7 @@ const PROFILE = {
   company_vat_number: '123456789',
   purchase_order: null,
   sic_code: '38110',
+  billing_address: null,
   version: 1,
 };
 const ME: FakeRoutes = { 'GET /auth/me': { user: SAMPLE_USER, profile: PROFILE } };
@@ -106,5 +107,64 @@ describe('a booking for a business', () => {
     await forBusiness();
     expect(field('Company name')).toHaveValue('Another Ltd');
     await waitFor(() => expect(field('VAT number')).toHaveValue(''));
+  });
+
+  describe('has a billing address', () => {
+    const BILLED = { street: '9 Lombard Street', city: 'London', postcode: 'EC3V 9BS' };
+    const same = () => screen.getByRole('checkbox', { name: 'Same as collection address' });
+    const input = (name: string) => screen.getByLabelText(name);
+    const sentAddress = async (requests: readonly { path: string; body?: unknown }[]) => {
+      await waitFor(() => expect(requests.some(({ path }) => path === '/bookings/guest')).toBe(true));
+      return requests.find(({ path }) => path === '/bookings/guest')?.body;
+    };
+
+    it('that is the collection address unless the customer says otherwise', async () => {
+      const { requests } = asGuest();
+      expect(screen.queryByRole('checkbox', { name: 'Same as collection address' })).not.toBeInTheDocument();
+      await userEvent.click(await forBusiness());
+      expect(same()).toBeChecked();
+      expect(screen.queryByLabelText('City')).not.toBeInTheDocument();
+      await proceed();
+      expect(await sentAddress(requests)).toMatchObject({ billing_address: null });
+    });
+
+    it('that must be complete, is sent, and shows the error of the server beside its field', async () => {
+      const wrong = { 'billing_address.city': 'Must be text on one line' };
+      const { requests } = asGuest({ [POST]: new FakeFailure(400, 'Check', 'invalid_request', wrong) });
+      await userEvent.click(await forBusiness());
+      await userEvent.click(same());
+      expect(screen.getByRole('button', { name: 'Proceed to Payment' })).toBeDisabled();
+      await userEvent.click(screen.getByRole('button', { name: 'Please complete the billing address' }));
+      expect(input('Street address')).toHaveFocus();
+      await userEvent.type(input('Street address'), BILLED.street);
+      await userEvent.type(input('City'), BILLED.city);
+      await userEvent.type(input('Postcode'), 'ec3v9bs');
+      await proceed();
+      expect(await sentAddress(requests)).toMatchObject({ billing_address: BILLED });
+      await waitFor(() => expect(input('City')).toHaveAccessibleDescription('Must be text on one line'));
+      await waitFor(() => expect(input('City')).toHaveFocus());
+    });
+
+    it('that is still there after a reload', async () => {
+      const other = { billing_differs: true, billing_street: '1 Lane', billing_city: 'York' };
+      storeFlow({ data: { ...FILLED, for_business: true, ...other, billing_postcode: 'YO1 7HH' } });
+      renderBooking('/book/man-and-van?step=4', {});
+      await forBusiness();
+      expect(same()).not.toBeChecked();
+      expect(['Street address', 'City', 'Postcode'].map(input)).toMatchObject([
+        { value: '1 Lane' },
+        { value: 'York' },
+        { value: 'YO1 7HH' },
+      ]);
+    });
+
+    it('that of the profile, when the account has one', async () => {
+      storeFlow({ owner: SAMPLE_USER.id, data: FILLED });
+      const me = { user: SAMPLE_USER, profile: { ...PROFILE, billing_address: BILLED } };
+      renderBooking('/book/man-and-van?step=4', { user: SAMPLE_USER, routes: { 'GET /auth/me': me } });
+      await userEvent.click(await forBusiness());
+      await waitFor(() => expect(input('City')).toHaveValue('London'));
+      expect(same()).not.toBeChecked();
+    });
   });
 });

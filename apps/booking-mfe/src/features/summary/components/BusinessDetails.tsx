@@ -4,7 +4,7 @@ import { Checkbox, TextField } from '@haulway/ui';
 import { useEffect, useRef } from 'react';
 import { useBookingProfileQuery } from '../../../api/booking-api.js';
 import { useBooking } from '../../../state/booking-context.js';
-import { type CustomerForm } from '../hooks/use-customer-form.js';
+import { apiName, CUSTOMER_FIELDS, type CustomerForm } from '../hooks/use-customer-form.js';
 import styles from './CustomerDetails.module.css';
 
 interface BusinessDetailsProps {
@@ -18,8 +18,7 @@ const useKnownBusiness = (open: boolean): void => {
   const { user } = useSession();
   const { flow, update } = useBooking();
   const { data: known } = useBookingProfileQuery(undefined, { skip: !user });
-  const { company_name, company_vat_number, purchase_order, sic_code } = flow.data;
-  const untouched = [company_name, company_vat_number, purchase_order, sic_code].every((text) => !text);
+  const untouched = CUSTOMER_FIELDS.every((name) => name.startsWith('customer_') || !flow.data[name]);
   const fills = open && known !== undefined && untouched;
   const filled = useRef(false);
   useEffect(() => {
@@ -30,19 +29,25 @@ const useKnownBusiness = (open: boolean): void => {
       company_vat_number: known.company_vat_number ?? '',
       purchase_order: known.purchase_order ?? '',
       sic_code: known.sic_code ?? '',
+      ...(known.billing_address && {
+        billing_differs: true,
+        billing_street: known.billing_address.street,
+        billing_city: known.billing_address.city,
+        billing_postcode: known.billing_address.postcode,
+      }),
     });
   }, [fills, known, update]);
 };
 
-/** 'This is for a business', which opens the fields for its documents. All of them are optional. */
+/** 'This is for a business', which opens the fields for its documents. Only another billing address must be complete. */
 export function BusinessDetails({ form, errors }: BusinessDetailsProps) {
   const { flow, update } = useBooking();
-  const { for_business: open = false } = flow.data;
+  const { for_business: open = false, billing_differs: differs = false } = flow.data;
   useKnownBusiness(open);
   const { field: fieldOf } = useFields(form);
-  const field = (name: 'company_name' | 'company_vat_number' | 'purchase_order' | 'sic_code') => {
+  const field = (name: (typeof CUSTOMER_FIELDS)[number]) => {
     const { error, ...rest } = fieldOf(name);
-    return { ...rest, optional: true, error: error ?? errors[name] };
+    return { ...rest, error: error ?? errors[apiName(name)] };
   };
   return (
     <section className={styles.details}>
@@ -56,19 +61,54 @@ export function BusinessDetails({ form, errors }: BusinessDetailsProps) {
         <>
           <TextField
             label="Company name"
+            optional
             autoComplete="organization"
             maxLength={200}
             {...field('company_name')}
           />
-          <TextField label="VAT number" maxLength={40} {...field('company_vat_number')} />
-          <TextField label="Purchase order" maxLength={100} {...field('purchase_order')} />
+          <TextField label="VAT number" optional maxLength={40} {...field('company_vat_number')} />
+          <TextField label="Purchase order" optional maxLength={100} {...field('purchase_order')} />
           <TextField
             label="SIC code"
+            optional
             hint="Five digits that say what the business does."
             inputMode="numeric"
             maxLength={20}
             {...field('sic_code')}
           />
+          <fieldset className={styles.details}>
+            <legend>Billing address</legend>
+            <Checkbox
+              label="Same as collection address"
+              checked={!differs}
+              onChange={({ target }) => update({ billing_differs: !target.checked })}
+            />
+            {differs && (
+              <>
+                <TextField
+                  label="Street address"
+                  autoComplete="billing street-address"
+                  aria-required
+                  maxLength={200}
+                  {...field('billing_street')}
+                />
+                <TextField
+                  label="City"
+                  autoComplete="billing address-level2"
+                  aria-required
+                  maxLength={100}
+                  {...field('billing_city')}
+                />
+                <TextField
+                  label="Postcode"
+                  autoComplete="billing postal-code"
+                  aria-required
+                  maxLength={20}
+                  {...field('billing_postcode')}
+                />
+              </>
+            )}
+          </fieldset>
         </>
       )}
     </section>

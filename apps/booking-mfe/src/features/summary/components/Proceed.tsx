@@ -1,4 +1,4 @@
-import { blockingMessages, formatPounds, vatNote } from '@haulway/domain';
+import { BILLING_ADDRESS_MISSING, blockingMessages, formatPounds, vatNote } from '@haulway/domain';
 import { useSession } from '@haulway/platform';
 import { CallUs, LastingReason } from '@haulway/platform/call-us';
 import { SignInLink } from '@haulway/platform/sign-in';
@@ -15,9 +15,10 @@ import blockingStyles from './BlockingMessages.module.css';
 import actionStyles from '../../../components/StepActions.module.css';
 import styles from './Proceed.module.css';
 
-const FIELDS: Readonly<Record<string, 'customer_name' | 'customer_email'>> = {
+const FIELDS: Readonly<Record<string, 'customer_name' | 'customer_email' | 'billing_street'>> = {
   'Please enter your full name': 'customer_name',
   'Please enter your email address': 'customer_email',
+  [BILLING_ADDRESS_MISSING]: 'billing_street',
 };
 
 interface BlockingMessagesProps {

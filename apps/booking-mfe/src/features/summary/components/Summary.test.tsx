@@ -44,8 +44,11 @@ describe('the summary', () => {
       company_vat_number: '123456789',
       purchase_order: 'The order',
       sic_code: '38110',
+      billing_street: 'The billing street',
+      billing_city: 'The billing city',
+      billing_postcode: 'EC1A 1BB',
     } satisfies Record<Typed, string>;
-    storeFlow({ data: { ...FILLED, ...typed, address, for_business: true } });
+    storeFlow({ data: { ...FILLED, ...typed, address, for_business: true, billing_differs: true } });
     renderBooking(SUMMARY);
     await proceed();
     const inputs = screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);

@@ -18,12 +18,20 @@ const schema = z.object({
   company_vat_number: checked(vatNumberProblem),
   purchase_order: z.string(),
   sic_code: checked(sicCodeProblem),
+  // an incomplete billing address is named above the button
+  billing_street: z.string(),
+  billing_city: z.string(),
+  billing_postcode: z.string(),
 });
 type CustomerValues = z.infer<typeof schema>;
 
 export type CustomerForm = UseFormReturn<CustomerValues>;
 
 export const CUSTOMER_FIELDS = z.keyof(schema).options;
+
+/** The name under which the API reports a problem of a field. */
+export const apiName = (field: keyof CustomerValues): string =>
+  field.replace(/^billing_/u, 'billing_address.');
 
 /** The form for the customer's details in the flow. A field's problem is shown once the customer leaves the field. */
 export const useCustomerForm = (): CustomerForm => {
@@ -37,6 +45,9 @@ export const useCustomerForm = (): CustomerForm => {
     company_vat_number: data.company_vat_number ?? '',
     purchase_order: data.purchase_order ?? '',
     sic_code: data.sic_code ?? '',
+    billing_street: data.billing_street ?? '',
+    billing_city: data.billing_city ?? '',
+    billing_postcode: data.billing_postcode ?? '',
   };
   return useFlowForm(values, update, { mode: 'onTouched', resolver: zodResolver(schema) });
 };

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type StepControl } from '../../../hooks/use-step.js';
 import { type CheckoutProblem, useCheckoutProblem } from '../../../hooks/use-checkout-problem.js';
 import { useCheckout } from '../../../hooks/use-checkout.js';
-import { CUSTOMER_FIELDS, type CustomerForm } from './use-customer-form.js';
+import { apiName, CUSTOMER_FIELDS, type CustomerForm } from './use-customer-form.js';
 
 export type PriceChange = Extract<CheckoutProblem, { kind: 'price_changed' }>;
 
@@ -44,7 +44,7 @@ export const useProceed = ({ goTo }: StepControl, form: CustomerForm): ProceedSt
     if (result.problem.kind === 'failed') {
       const { fields } = result.problem;
       setFieldErrors(fields);
-      const first = CUSTOMER_FIELDS.find((name) => name in fields);
+      const first = CUSTOMER_FIELDS.find((name) => apiName(name) in fields);
       if (first) form.setFocus(first);
     }
   };
