@@ -39,8 +39,8 @@ test('axe finds nothing on choosing a new password: without a link, with errors,
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Invalid email address')).toBeVisible();
   await expectAccessible(page, 'without a code');
-  await page.getByLabel('Email').fill('nobody@haulway.test');
-  await page.getByLabel('Code').fill('ABCD-EFGH');
+  await page.getByRole('textbox', { name: 'Email' }).fill('nobody@haulway.test');
+  await page.getByRole('textbox', { name: 'Code' }).fill('ABCD-EFGH');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('That code is not right')).toBeVisible();
   await expectAccessible(page, 'with a wrong code');

@@ -29,7 +29,7 @@ const notice =
   });
 
 /**
- * A message with a link to a page, and a code for readers whose mail system spoils the link. Both are created here and
+ * A message with a link to a page, and a code for readers whose mail system breaks the link. Both are created here and
  * nowhere else (ADR 61).
  */
 const withLink =

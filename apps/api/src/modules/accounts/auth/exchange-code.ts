@@ -21,7 +21,7 @@ const WRONG_CODE =
 /** 400 for a code that is wrong, used, replaced or tried too often, and for an unknown address: all look the same. */
 const wrongCode = (): ApiException => new ApiException(400, 'wrong_code', WRONG_CODE, { code: WRONG_CODE });
 
-/** Exchanges the code in an email for a token like the one of its link, for readers whose mail system spoils links. */
+/** Exchanges the code in an email for a token like the one of its link, for readers whose mail system breaks links. */
 @Injectable()
 export class ExchangeCode {
   readonly #perNetwork: number;
