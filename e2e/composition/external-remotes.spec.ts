@@ -25,7 +25,7 @@ test('an external remote never runs in a page with admin screens', async ({ page
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   await link(page, 'Depot').hover();
-  await page.getByRole('link', { name: 'Users' }).first().click();
+  await page.getByRole('link', { name: 'Team' }).first().click();
   await expect(page).toHaveURL(/\/admin\/users$/u);
   expect(requested.filter((url) => url.includes('depot-mfe'))).toEqual([]);
 

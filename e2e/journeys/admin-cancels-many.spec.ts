@@ -36,8 +36,7 @@ test('bookings of a broken-down van are cancelled together, and paid ones are re
 
   const notified = async ({ email }: typeof kim) =>
     (await messagesTo(email)).filter(
-      ({ subject, text }) =>
-        subject.startsWith('Booking cancelled') && text?.includes('We have asked for your refund of £169.99'),
+      ({ subject, text }) => subject.startsWith('Cancelled: ') && text?.includes("We're refunding £169.99"),
     ).length;
   for (const guest of [kim, lou]) await expect.poll(() => notified(guest), { timeout: 20_000 }).toBe(1);
   // nobody has proven the address of a booking that was never paid

@@ -21,7 +21,7 @@ test('every admin screen is accessible and fits the screen: list, filters, dialo
   await expectAccessible(page, 'filters');
 
   await card.getByRole('button', { name: /^View booking/u }).click();
-  await expect(page.getByText('No admin has changed anything yet.')).toBeVisible();
+  await expect(page.getByText('No changes yet.')).toBeVisible();
   await expectAccessible(page, 'the details of a booking');
   await page.keyboard.press('Escape');
   await card.getByRole('button', { name: /^Edit booking/u }).click();
@@ -32,15 +32,15 @@ test('every admin screen is accessible and fits the screen: list, filters, dialo
 
   await page.getByLabel('Search bookings').fill('nobody-is-called-this');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('No booking fits this filter.')).toBeVisible();
+  await expect(page.getByText('No bookings match.')).toBeVisible();
   await expectAccessible(page, 'no booking fits');
   await page.goBack();
   await expect(card).toBeVisible();
   await page.reload();
   await expect(card).toBeVisible();
 
-  await page.getByRole('navigation', { name: 'Admin sections' }).getByRole('link', { name: 'Users' }).click();
-  await page.getByLabel('Search users').fill(ADMIN.email);
+  await page.getByRole('navigation', { name: 'Admin sections' }).getByRole('link', { name: 'Team' }).click();
+  await page.getByLabel('Search team').fill(ADMIN.email);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: `Change role of ${ADMIN.email}` }).click();
   await expect(page.getByText('This is your own account.')).toBeVisible();

@@ -16,11 +16,11 @@ test('a user is found, made an admin and a customer again, with a confirmation a
   const signedUp = await page.request.post(`${API}/auth/signup`, { data: person });
   await enterAs(page, ADMIN);
   await page.goto('/admin/users');
-  const search = page.getByLabel('Search users');
+  const search = page.getByLabel('Search team');
   await tabTo(page, search);
   await page.keyboard.type('nobody-is-called-this');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('No users found')).toBeVisible();
+  await expect(page.getByText('No one found')).toBeVisible();
   await search.fill(email);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/admin/users?search=${encodeURIComponent(email)}`);
@@ -31,7 +31,7 @@ test('a user is found, made an admin and a customer again, with a confirmation a
   // the change asks for confirmation; the first time it is cancelled
   await tabTo(page, change);
   await page.keyboard.press('Enter');
-  const give = page.getByRole('dialog', { name: 'Make this user an admin?' });
+  const give = page.getByRole('dialog', { name: 'Make this person an admin?' });
   await expect(give).toContainText('They will see every booking and every customer');
   await tabTo(page, give.getByRole('button', { name: 'Keep as customer' }));
   await page.keyboard.press('Enter');
@@ -52,7 +52,7 @@ test('a user is found, made an admin and a customer again, with a confirmation a
   await change.click();
   await page.route('**/api/auth/users/*/role', (route) => route.abort());
   await give.getByRole('button', { name: 'Make admin' }).click();
-  await expect(give.getByText('The role was not changed')).toBeVisible();
+  await expect(give.getByText("We couldn't change the role")).toBeVisible();
   await page.unroute('**/api/auth/users/*/role');
   await give.getByRole('button', { name: 'Make admin' }).click();
   await expect(toastOf(page)).toContainText('Petra Promoted is admin now.');
@@ -64,9 +64,9 @@ test('a user is found, made an admin and a customer again, with a confirmation a
   await theirs.goto('/admin/users');
   await expect(theirs.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
   await change.click();
-  const take = page.getByRole('dialog', { name: 'Remove the admin role?' });
+  const take = page.getByRole('dialog', { name: 'Remove admin access?' });
   await expect(take.getByText(`Role: customer → admin, by ${ADMIN.email}`, { exact: false })).toBeVisible();
-  await take.getByRole('button', { name: 'Remove admin role' }).click();
+  await take.getByRole('button', { name: 'Remove admin access' }).click();
   await expect(toastOf(page)).toContainText('Petra Promoted is customer now.');
   await theirs.reload();
   await expect(theirs.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toHaveCount(0);
@@ -76,8 +76,8 @@ test('a user is found, made an admin and a customer again, with a confirmation a
   await page.goto(`/admin/users?search=${encodeURIComponent(ADMIN.email)}`);
   await page.getByRole('button', { name: `Change role of ${ADMIN.email}` }).click();
   await expect(take.getByText('This is your own account.')).toBeVisible();
-  await take.getByRole('button', { name: 'Remove admin role' }).click();
-  await expect(take.getByText('This is the last admin: make somebody else an admin first.')).toBeVisible();
+  await take.getByRole('button', { name: 'Remove admin access' }).click();
+  await expect(take.getByText('This is the last admin. Make someone else an admin first.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('listitem').filter({ hasText: ADMIN.email })).toContainText('admin');
 });

@@ -69,7 +69,7 @@ test('a guest cancels through the emailed link despite a lost connection, and ge
   expect(await bookingOf(id)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' });
   expect(await refundsOf(intent)).toEqual([16_999]);
   const notified = async () =>
-    (await messagesTo(guest.email)).filter(({ subject }) => subject.startsWith('Booking cancelled')).length;
+    (await messagesTo(guest.email)).filter(({ subject }) => subject.startsWith('Cancelled: ')).length;
   await expect.poll(notified, { timeout: 20_000 }).toBe(1);
 });
 
@@ -116,5 +116,5 @@ test('a customer moves a booking by keyboard alone', async ({ page }) => {
   await expectAccessible(page, 'moved');
   await expect
     .poll(async () => (await messagesTo(customer.email)).map(({ subject }) => subject), { timeout: 20_000 })
-    .toContainEqual(expect.stringMatching(/^Booking rescheduled/u));
+    .toContainEqual(expect.stringMatching(/^Moved to /u));
 });

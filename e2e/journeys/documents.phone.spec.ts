@@ -144,7 +144,7 @@ test('an admin gets the documents of a month, the VAT summary and the waste code
   await expect(row.getByText(/No admin has changed anything yet|EWC code:/u).first()).toBeVisible();
   await row.getByLabel('EWC code').fill('16 01');
   await row.getByRole('button', { name: 'Save code' }).click();
-  await expect(row.getByText('Must be six digits, and an asterisk if hazardous')).toBeVisible();
+  await expect(row.getByText('Must be 6 digits, with an asterisk if hazardous')).toBeVisible();
   await expectAccessible(page, 'the codes of waste');
   await row.getByLabel('EWC code').fill('16 01 22');
   await row.getByRole('button', { name: 'Save code' }).click();

@@ -112,7 +112,7 @@ test('a change of role asks for a confirmation above its dialog, and continues; 
         }),
   );
   await page.getByRole('button', { name: `Change role of ${email}` }).click();
-  const role = page.getByRole('dialog', { name: 'Make this user an admin?' });
+  const role = page.getByRole('dialog', { name: 'Make this person an admin?' });
   const question = page.getByRole('dialog', { name: 'Please confirm that it is you' });
   await role.getByRole('button', { name: 'Make admin' }).click();
   await expect(question).toBeVisible();

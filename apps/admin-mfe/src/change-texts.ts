@@ -7,18 +7,20 @@ import { momentText } from './moment-text.js';
 const WHAT: Readonly<Partial<Record<AdminChange['what'], string>>> = {
   assigned_worker: 'Worker',
   admin_notes: 'Notes',
-  refund: 'Refund requested',
-  slug: 'Address',
-  label_color: 'Colour of the label',
-  price_display: 'Price on cards',
+  refund: 'Refund',
+  slug: 'URL',
+  label_color: 'Label colour',
+  price_display: 'Price label',
   booking_config: 'Options',
   ewc_code: 'EWC code',
-  active: 'Offered',
+  active: 'Shown',
   signout: 'Signed out everywhere',
   retry: 'Retried',
 };
-const whatText = (what: AdminChange['what']): string =>
-  WHAT[what] ?? `${what.charAt(0).toUpperCase()}${what.slice(1).replaceAll('_', ' ')}`;
+/** 'Base price'. */
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const whatText = (what: AdminChange['what']): string => WHAT[what] ?? capitalised(what.replaceAll('_', ' '));
 
 /** A value of the audit trail; '—' when it is empty. */
 export const valueText = (value: string | null): string => value?.trim().replaceAll('_', ' ') || '—';

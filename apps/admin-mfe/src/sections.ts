@@ -25,7 +25,7 @@ const section = (
 export const SECTIONS: readonly Section[] = [
   section('', 'Bookings', () => import('./pages/BookingsSection.js')),
   section('/calendar', 'Calendar', () => import('./features/calendar/components/CalendarSection.js')),
-  section('/users', 'Users', () => import('./features/users/components/UsersSection.js')),
+  section('/users', 'Team', () => import('./features/users/components/UsersSection.js')),
   section('/services', 'Services', () => import('./features/services/components/ServicesSection.js')),
   section(
     '/waste-items',
@@ -38,7 +38,7 @@ export const SECTIONS: readonly Section[] = [
   section('/waste-types', 'Waste types', () => import('./features/waste-types/WasteTypesSection.js')),
   section(
     '/failed-jobs',
-    'Failed jobs',
+    'Needs attention',
     () => import('./features/failed-jobs/components/FailedJobsSection.js'),
     AttentionCount,
   ),

@@ -22,7 +22,7 @@ test('an admin switches a remote off and on, promotes, rolls back, and sees the 
     await page.goto('/admin/releases');
     const card = page.getByRole('article', { name: REMOTE });
     const history = page.getByRole('region', { name: 'History' }).getByRole('listitem');
-    await expect(card).toContainText(`Canary: 10 % of the visitors${VERSION}`);
+    await expect(card).toContainText(`Canary: 10 % of visitors${VERSION}`);
     await expect(history.first()).toContainText(`Published: ${live.metadata.version}, 10 % on ${VERSION}`);
 
     // the dialog asks for confirmation; the first time it is cancelled
@@ -32,7 +32,7 @@ test('an admin switches a remote off and on, promotes, rolls back, and sees the 
       return page.getByRole('dialog');
     };
     const dialog = await press('Promote');
-    await expect(dialog).toContainText('The version on trial becomes live for everybody.');
+    await expect(dialog).toContainText('The canary goes live for everyone.');
     await page.keyboard.press('Escape');
     await expect(card.getByRole('button', { name: `Promote: ${REMOTE}` })).toBeFocused();
 
@@ -46,14 +46,14 @@ test('an admin switches a remote off and on, promotes, rolls back, and sees the 
     await page.keyboard.press('Tab');
     await tabTo(page, dialog.getByRole('button', { name: 'Promote' }));
     await page.keyboard.press('Enter');
-    await expect(toastOf(page)).toContainText(`The canary of ${REMOTE} is live for everybody.`);
-    await expect(card).toContainText(`Default: 100 % of the visitors${VERSION}`);
+    await expect(toastOf(page)).toContainText(`The canary of ${REMOTE} is live for everyone.`);
+    await expect(card).toContainText(`Default: 100 % of visitors${VERSION}`);
     await expect(history.first()).toContainText(`Promoted: ${VERSION}`);
     await expect(history.first()).toContainText('It does well');
     await expect(history.first()).toContainText(ADMIN.email);
 
     await press('Switch off');
-    await expect(dialog).toContainText('Nobody can use this part of the site until it is switched on again.');
+    await expect(dialog).toContainText('No one can use this part of the site until you switch it on again.');
     await dialog.getByRole('button', { name: 'Switch off' }).click();
     await expect(card.getByText('Switched off')).toBeVisible();
     await visitor.goto('/waste-calculator');
@@ -86,7 +86,7 @@ test('an admin switches a remote off and on, promotes, rolls back, and sees the 
     await dialog.getByRole('button', { name: 'Roll back' }).click();
     await expect(toastOf(page)).toContainText(`${REMOTE} was rolled back.`);
     await expect(history.first()).toContainText(`Rolled back: ${live.metadata.version}`);
-    await expect(card).toContainText(`Default: 100 % of the visitors${live.metadata.version}`);
+    await expect(card).toContainText(`Default: 100 % of visitors${live.metadata.version}`);
   } finally {
     await publishKnown(REMOTE, live);
     await removeVersions(REMOTE, [VERSION]);

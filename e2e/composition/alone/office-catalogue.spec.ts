@@ -52,7 +52,7 @@ test('an admin creates a service, sees the customers’ preview, and raises its 
   await page.getByRole('button', { name: 'New service' }).click();
   const form = formOf(page);
   await form.getByLabel('Name', { exact: true }).fill(name);
-  await expect(form.getByLabel('Address')).toHaveValue(slug);
+  await expect(form.getByLabel('URL')).toHaveValue(slug);
   await form.getByRole('button', { name: 'Add load size' }).click();
   const size = form.getByRole('group', { name: 'Load size 1', exact: true });
   await size.getByLabel('Name').fill('Half');
@@ -73,7 +73,7 @@ test('an admin creates a service, sees the customers’ preview, and raises its 
   // closing the tab loses nothing that was typed
   await page.reload();
   await page.getByRole('button', { name: 'Close new service' }).waitFor();
-  await expect(page.getByText('Your unsaved changes are back')).toBeVisible();
+  await expect(page.getByText("We've restored your unsaved changes")).toBeVisible();
   await expect(price(formOf(page))).toHaveValue('110');
   await formOf(page).getByRole('button', { name: 'Create service' }).click();
   await expect(toastOf(page)).toContainText('Service created');
@@ -97,15 +97,15 @@ test('an admin creates a service, sees the customers’ preview, and raises its 
 
   const schedule = async (begins: string, half: string): Promise<void> => {
     const prices = page.getByRole('form', { name: 'Schedule a price' });
-    await prices.getByLabel('Begins').fill(begins);
-    await prices.getByLabel('Half from then').fill(half);
+    await prices.getByLabel('Starts').fill(begins);
+    await prices.getByLabel('Half: new price').fill(half);
     await prices.getByRole('button', { name: 'Schedule price' }).click();
   };
   // a half-typed future price is not lost either
-  await page.getByLabel('Half from then').fill('149');
+  await page.getByLabel('Half: new price').fill('149');
   await page.reload();
-  await expect(page.getByText('Your unsaved changes are back')).toBeVisible();
-  await expect(page.getByLabel('Half from then')).toHaveValue('149');
+  await expect(page.getByText("We've restored your unsaved changes")).toBeVisible();
+  await expect(page.getByLabel('Half: new price')).toHaveValue('149');
   await expectAccessible(page, 'a half-typed price that is back');
   const monday = nextMonday();
   await schedule(monday, '150');
@@ -142,7 +142,7 @@ test('two admins edit one service: the second is warned, loses nothing, and keep
   await expect(toastOf(ada)).toContainText('Service saved');
 
   await formOf(bob).getByRole('button', { name: 'Save service' }).click();
-  await expect(bob.getByRole('alert')).toContainText('This service was changed by somebody else');
+  await expect(bob.getByRole('alert')).toContainText('This service was changed by someone else');
   await expect(bob.getByRole('alert')).toContainText('Label is now: Typed by Ada');
   await expect(price(formOf(bob))).toHaveValue('105');
   await expectAccessible(bob, 'an edit that somebody was faster with');
@@ -218,8 +218,8 @@ test('a calculator item has the price that an admin sets', async ({ browser }) =
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   const edit = page.getByRole('form', { name: `Edit ${name}` });
   await edit.getByLabel('Price in pounds').fill('14');
-  await edit.getByLabel('Offered in the calculator').uncheck();
+  await edit.getByLabel('Shown in the calculator').uncheck();
   await edit.getByRole('button', { name: 'Save item' }).click();
-  await expect(page.getByText('Not offered').last()).toBeVisible();
+  await expect(page.getByText('Hidden').last()).toBeVisible();
   await expectAccessible(page, 'the list of items');
 });

@@ -47,12 +47,12 @@ test('an admin finds a guest, adds a note, and sends a link with which the guest
   await expect(office.getByRole('heading', { name: guest.name })).toBeVisible();
   await office.getByLabel('Notes').fill('Rings twice');
   await office.reload();
-  await expect(office.getByText('Your unsaved changes are back')).toBeVisible();
+  await expect(office.getByText("We've restored your unsaved changes")).toBeVisible();
   await expect(office.getByLabel('Notes')).toHaveValue('Rings twice');
   await office.getByRole('button', { name: 'Save notes' }).click();
   await expect(toastOf(office)).toContainText('Notes saved');
   await expectAccessible(office, 'a customer');
-  await office.getByRole('button', { name: 'Send a link to erase it' }).click();
+  await office.getByRole('button', { name: 'Email deletion link' }).click();
 
   await page.goto(await linkTo(guest.email, '/my-data'));
   await expect(page.getByText(`1 booking under ${guest.email}`)).toBeVisible();

@@ -24,17 +24,17 @@ test('a failed payment event is shown with its cause, and retried until it succe
     await page.getByLabel('Show').selectOption({ label: 'Payment event' });
     await expect(card).toBeVisible({ timeout: 2_000 });
   }).toPass();
-  await expect(card).toContainText('Being tried again');
+  await expect(card).toContainText('Retrying');
   const retry = card.getByRole('button', { name: /^Try again/u });
   await tabTo(page, retry);
   await page.keyboard.press('Enter');
-  await expect(toastOf(page)).toContainText('Being tried again');
+  await expect(toastOf(page)).toContainText('Retrying');
   expect(await bookingOf(id)).toMatchObject({ payment_status: 'pending' });
 
   await payments.clearFaults();
   await retry.click();
-  await expect(toastOf(page)).toContainText('Being tried again');
+  await expect(toastOf(page)).toContainText('Retrying');
   await expect(card).toHaveCount(0, { timeout: 20_000 });
-  await expect(page.getByRole('heading', { level: 2, name: 'Failed jobs' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 2, name: 'Needs attention' })).toBeFocused();
   expect(await bookingOf(id)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
 });

@@ -17,7 +17,7 @@ export const wasteTypeBody = z
   .object({
     ewc_code: z
       .string()
-      .regex(/^\s*\d{2}\s*\d{2}\s*\d{2}\s*\*?\s*$/u, 'Must be six digits, and an asterisk if hazardous')
+      .regex(/^\s*\d{2}\s*\d{2}\s*\d{2}\s*\*?\s*$/u, 'Must be 6 digits, with an asterisk if hazardous')
       .max(40)
       .optional(),
     hazardous: z.boolean().optional(),

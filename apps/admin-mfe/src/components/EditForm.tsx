@@ -43,18 +43,18 @@ export function EditForm(props: EditFormProps) {
       <Stack gap={4}>
         {edit.restoredAt !== undefined && (
           <Alert
-            title="Your unsaved changes are back"
+            title="We've restored your unsaved changes"
             actions={
               <Button variant="secondary" size="small" onClick={edit.discard}>
-                Discard them
+                Discard them{' '}
               </Button>
             }
           >
-            {`You left them unsaved on ${momentText(edit.restoredAt)}.`}
+            {`Last edited ${momentText(edit.restoredAt)}.`}
           </Alert>
         )}
         <ChangedElsewhere
-          title={`${what} was changed by somebody else`}
+          title={`${what} was changed by someone else`}
           changes={edit.elsewhere.map(fieldTexts)}
         />
         {pathText && (

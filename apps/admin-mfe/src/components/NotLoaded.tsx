@@ -15,8 +15,6 @@ interface NotLoadedProps {
 export function NotLoaded({ of, query, isThere = false, aside = false }: NotLoadedProps) {
   const { error, refetch } = query;
   if (error !== undefined)
-    return (
-      <LoadFailed title={`The ${of} could not be loaded.`} error={error} onRetry={() => void refetch()} />
-    );
+    return <LoadFailed title={`We couldn't load the ${of}.`} error={error} onRetry={() => void refetch()} />;
   return isThere ? null : <Spinner label={`Loading ${of}`} centred={!aside} />;
 }

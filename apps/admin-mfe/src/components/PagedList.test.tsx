@@ -45,7 +45,7 @@ describe('a paged list', () => {
   it('reports a failed load, and retries', async () => {
     const refetch = jest.fn();
     show({ rows: undefined, query: { error: { status: 500 }, isFetching: false, refetch } });
-    expect(screen.getByText('The parrots could not be loaded.')).toBeVisible();
+    expect(screen.getByText("We couldn't load the parrots.")).toBeVisible();
     expect(screen.queryByText('Loading parrots')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(refetch).toHaveBeenCalledTimes(1);
@@ -53,7 +53,7 @@ describe('a paged list', () => {
 
   it('keeps its rows when loading again fails', () => {
     show({ query: { error: { status: 500 }, isFetching: false, refetch: jest.fn() } });
-    expect(screen.getByText('The parrots could not be loaded.')).toBeVisible();
+    expect(screen.getByText("We couldn't load the parrots.")).toBeVisible();
     expect(screen.getByText('Two parrots')).toBeVisible();
   });
 

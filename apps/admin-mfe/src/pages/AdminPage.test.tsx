@@ -133,7 +133,7 @@ describe('the dashboard', () => {
 
   it('shows in the navigation how many failed jobs need attention', async () => {
     renderRemote(Site, { path: '/admin', routes, user: ADMIN });
-    expect(await screen.findByRole('link', { name: 'Failed jobs 3 need attention' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Needs attention 3' })).toBeVisible();
   });
 
   it('changes the section and keeps the frame around it', async () => {
@@ -142,11 +142,11 @@ describe('the dashboard', () => {
     const sections = within(screen.getByRole('navigation', { name: 'Admin sections' }));
     expect(sections.getByRole('link', { name: 'Bookings' })).toHaveAttribute('aria-current', 'page');
     expect(await screen.findByRole('heading', { name: 'Bookings Management' })).toBeVisible();
-    await userEvent.click(sections.getByRole('link', { name: 'Users' }));
-    expect(await screen.findByRole('heading', { level: 2, name: 'Users' })).toBeVisible();
+    await userEvent.click(sections.getByRole('link', { name: 'Team' }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Team' })).toBeVisible();
     expect(address()).toBe('/admin/users');
     expect(heading).toBeVisible();
-    expect(sections.getByRole('link', { name: 'Users' })).toHaveAttribute('aria-current', 'page');
+    expect(sections.getByRole('link', { name: 'Team' })).toHaveAttribute('aria-current', 'page');
     expect(screen.queryByText('Bookings Management')).not.toBeInTheDocument();
   });
 });

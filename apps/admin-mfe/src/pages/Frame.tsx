@@ -18,7 +18,7 @@ function Refused({ error }: { error: object }) {
   const [reason, to, label] =
     'code' in error && error.code === 'second_factor_required'
       ? [
-          'Admins need two-step sign-in here. Please set it up on your account page, under Security, and come back.',
+          'Admins need two-step sign-in. Set it up on your account page, under Security.',
           '/profile',
           'Set up two-step sign-in',
         ]
@@ -72,9 +72,7 @@ export function Frame({ section }: { section: Section }) {
       </title>
       <Stack gap={6}>
         <header className={styles.head}>
-          <PageHeading subtitle="Every booking at a glance, and what needs doing next.">
-            Admin Dashboard
-          </PageHeading>
+          <PageHeading subtitle="Bookings, customers and settings in one place.">Admin Dashboard</PageHeading>
           <Button variant="secondary" onClick={logout}>
             <Icon name="log-out" size={18} />
             Logout

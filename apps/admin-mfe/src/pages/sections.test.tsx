@@ -44,7 +44,7 @@ describe('the sections of the dashboard', () => {
   it.each([
     ['/admin', 'Bookings Management', 'Admin Dashboard | Haulway'],
     ['/admin/calendar', 'Calendar', 'Calendar | Admin Dashboard | Haulway'],
-    ['/admin/users', 'Users', 'Users | Admin Dashboard | Haulway'],
+    ['/admin/users', 'Team', 'Team | Admin Dashboard | Haulway'],
     ['/admin/services', 'Services', 'Services | Admin Dashboard | Haulway'],
     ['/admin/waste-items', 'Waste items', 'Waste items | Admin Dashboard | Haulway'],
     ['/admin/customers', 'Customers', 'Customers | Admin Dashboard | Haulway'],
@@ -97,7 +97,7 @@ describe('the sections of the dashboard', () => {
           .map((route) => [route, new FakeFailure(500, 'Broken')]),
       );
       const { address } = open(path, broken);
-      expect((await screen.findAllByText(/could not be loaded\.$/u)).length).toBeGreaterThan(0);
+      expect((await screen.findAllByText(/^We couldn't load/u)).length).toBeGreaterThan(0);
       expect(navigation().getByRole('link', { name: 'Bookings' })).toBeVisible();
       await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
       await waitFor(() => expect(address()).toBe('/'));

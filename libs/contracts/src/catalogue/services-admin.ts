@@ -16,7 +16,7 @@ const namedOnce = <Entry extends { readonly name: string }>(entries: z.ZodType<E
   entries.superRefine((list, { addIssue }) => {
     list.forEach(({ name }, index) => {
       if (list.findIndex((entry) => entry.name === name) < index)
-        addIssue({ code: 'custom', path: [index, 'name'], message: 'Is the name of another option already' });
+        addIssue({ code: 'custom', path: [index, 'name'], message: 'Is already the name of another option' });
     });
   });
 
@@ -62,7 +62,7 @@ export const bookingConfigBody = z
     addIssue({
       code: 'custom',
       path: [list],
-      message: 'Must have at least one entry for this way of booking',
+      message: 'Must have at least one option for this booking type',
     });
   });
 

@@ -38,7 +38,7 @@ const auditApi = api.injectEndpoints({
 const KINDS: Readonly<Record<SecurityEventKind, { readonly label: string; readonly tone: Tone }>> = {
   export: { label: 'Export', tone: 'blue' },
   large_read: { label: 'Large read', tone: 'blue' },
-  refused: { label: 'Refused', tone: 'red' },
+  refused: { label: 'Denied', tone: 'red' },
 };
 const kinds: readonly SecurityEventKind[] = ['export', 'large_read', 'refused'];
 
@@ -60,7 +60,7 @@ function SecurityEvents() {
   return (
     <ListSection
       title="Audit log"
-      lead="Exports, large reads of lists, and rights that were refused."
+      lead="Exports, large reads and denied requests."
       of="audit log"
       query={query}
       rows={shown?.events}
@@ -77,8 +77,8 @@ function SecurityEvents() {
         />
       }
       empty={
-        <EmptyState icon="check-circle" title="Nothing has been recorded yet" level={3}>
-          Exports, large reads and refusals appear here, with who and when.
+        <EmptyState icon="check-circle" title="Nothing recorded yet" level={3}>
+          Exports, large reads and denied requests will appear here.
         </EmptyState>
       }
       form="cards"
@@ -90,7 +90,7 @@ function SecurityEvents() {
 function EventCard({ event }: { event: SecurityEvent }) {
   const { label, tone } = KINDS[event.kind];
   const facts = [
-    event.actor ?? 'Nobody signed in',
+    event.actor ?? 'Not signed in',
     momentText(event.minute),
     event.times > 1 ? `${event.times} times` : '',
     event.code.replaceAll('_', ' '),
@@ -115,7 +115,7 @@ const SUBJECTS: Readonly<Record<ChangeSubject, string>> = {
   waste_type: 'Waste type',
   customer: 'Customer',
   availability_rule: 'Calendar rule',
-  availability_day: 'Date override',
+  availability_day: 'Exception',
   change_policy: 'Cancellation policy',
   failed_job: 'Failed job',
 };
@@ -127,7 +127,7 @@ function AdminChanges() {
   return (
     <ListSection
       title="Changes by admins"
-      lead="Changes of releases are in their history on the Releases page."
+      lead="For changes to releases, see the Releases page."
       of="changes"
       query={query}
       rows={shown?.changes}
@@ -137,7 +137,7 @@ function AdminChanges() {
       onPage={setPage}
       empty={
         <EmptyState icon="check-circle" title="No changes yet" level={3}>
-          Every change by an admin appears here, with who and when.
+          Every change by an admin will appear here.
         </EmptyState>
       }
       form="cards"

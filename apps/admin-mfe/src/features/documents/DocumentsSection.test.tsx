@@ -130,7 +130,7 @@ describe('the documents of a month', () => {
   it('are reported as none when nothing was issued', async () => {
     const { toasts } = open({ [MONTH]: 'empty' });
     await clickButton('Download all');
-    await waitFor(() => expect(toasts).toEqual([{ title: 'No document was issued in this month' }]));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'No documents were issued in this month' }]));
     expect(saveFile).not.toHaveBeenCalled();
   });
 

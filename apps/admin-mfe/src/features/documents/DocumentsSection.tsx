@@ -40,7 +40,7 @@ const useFileDownload = (isEmpty?: (file: Blob) => string | undefined) => {
 const EMPTY_ZIP_BYTES = 22;
 
 const nothingIssued = ({ size }: Blob): string | undefined =>
-  size <= EMPTY_ZIP_BYTES ? 'No document was issued in this month' : undefined;
+  size <= EMPTY_ZIP_BYTES ? 'No documents were issued in this month' : undefined;
 
 function MonthOfDocuments() {
   const [month, setMonth] = useState(() => londonToday(serverNow()).slice(0, 7));
@@ -52,11 +52,8 @@ function MonthOfDocuments() {
   return (
     <Card padding="large">
       <Stack as="form" gap={4} onSubmit={submit} aria-labelledby="month-heading">
-        <h3 id="month-heading">Documents of a month</h3>
-        <p>
-          Every invoice, credit note, debit note and waste transfer note that was issued in it, as one zip
-          file.
-        </p>
+        <h3 id="month-heading">Monthly download</h3>
+        <p>All documents as a zip.</p>
         <div className={styles.fields}>
           <TextField
             label="Month"
@@ -90,7 +87,7 @@ function VatSummary() {
     <Card padding="large">
       <Stack as="form" gap={4} onSubmit={submit} aria-labelledby="vat-heading">
         <h3 id="vat-heading">VAT summary</h3>
-        <p>What was charged and given back by month and rate, for the bookkeeper, as a CSV file.</p>
+        <p>Sales and refunds by month and VAT rate (CSV).</p>
         <div className={styles.fields}>
           {(['from', 'to'] as const).map((end) => (
             <TextField
@@ -118,7 +115,7 @@ export default function DocumentsSection() {
     <Stack as="section" gap={6} aria-labelledby="documents-heading">
       <div>
         <h2 id="documents-heading">Documents</h2>
-        <p className={styles.lead}>Documents as they were issued; those of one booking are in its details.</p>
+        <p className={styles.lead}>All issued documents. Find a booking's own in its details.</p>
       </div>
       <MonthOfDocuments />
       <VatSummary />

@@ -3,9 +3,9 @@ import { retryToast, subjectText } from './failed-job-texts.js';
 describe('the texts of a failed job', () => {
   it.each([
     ['booking_confirmed', 'Booking confirmation'],
-    ['booking_cancelled', 'Cancellation of a booking'],
-    ['booking_rescheduled', 'New date of a booking'],
-    ['password_reset', 'Link to a new password'],
+    ['booking_cancelled', 'Cancellation email'],
+    ['booking_rescheduled', 'New date email'],
+    ['password_reset', 'Password reset link'],
     ['issue_document', 'Issuing an invoice, credit note, debit note or transfer note'],
     ['issue_missing_documents', 'Issuing missing documents'],
     ['send_email', 'Sending an email'],
@@ -26,8 +26,8 @@ describe('the texts of a failed job', () => {
       tone: 'success',
     });
     expect(retryToast('Making a refund', { outcome: 'waiting', cause: 'later' })).toEqual({
-      title: 'Being tried again',
-      description: 'Making a refund: look again in a moment.',
+      title: 'Retrying',
+      description: 'Making a refund: check again in a moment.',
     });
   });
 });

@@ -14,7 +14,7 @@ it.each<[number, string]>([
 it('describes a change with its version, and a canary’s share', () => {
   expect(changeText(change())).toBe('Published: 1.2.0');
   expect(changeText(change({ kind: 'ramp', canary_version: '1.3.0', canary_traffic: 10 }))).toBe(
-    'Share raised: 1.2.0, 10 % on 1.3.0',
+    'Traffic increased: 1.2.0, 10 % on 1.3.0',
   );
   expect(changeText(change({ kind: 'kill' }))).toBe('Switched off: 1.2.0');
   expect(changeText(change({ kind: 'revive' }))).toBe('Switched on: 1.2.0');

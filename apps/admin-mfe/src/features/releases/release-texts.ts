@@ -17,9 +17,9 @@ export const VERDICTS: Readonly<Record<Canary['verdict'], { readonly label: stri
 const KINDS: Readonly<Record<ReleaseChange['kind'], string>> = {
   publish: 'Published',
   rollback: 'Rolled back',
-  ramp: 'Share raised',
+  ramp: 'Traffic increased',
   promote: 'Promoted',
-  auto: 'Taken back automatically',
+  auto: 'Rolled back automatically',
   kill: 'Switched off',
   revive: 'Switched on',
   remove: 'Removed',
@@ -42,32 +42,32 @@ export const ACTIONS: Readonly<Record<ReleaseAction, ActionTexts>> = {
   rollback: {
     button: 'Roll back',
     title: (remote) => `Roll ${remote} back?`,
-    description: 'A version that was live before becomes live again for everybody.',
+    description: 'An earlier version goes live again for everyone.',
     done: (remote) => `${remote} was rolled back.`,
   },
   promote: {
     button: 'Promote',
     title: (remote) => `Promote the canary of ${remote}?`,
-    description: 'The version on trial becomes live for everybody.',
-    done: (remote) => `The canary of ${remote} is live for everybody.`,
+    description: 'The canary goes live for everyone.',
+    done: (remote) => `The canary of ${remote} is live for everyone.`,
   },
   kill: {
     button: 'Switch off',
     title: (remote) => `Switch ${remote} off?`,
-    description: 'Nobody can use this part of the site until it is switched on again.',
+    description: 'No one can use this part of the site until you switch it on again.',
     done: (remote) => `${remote} is switched off.`,
   },
   revive: {
     button: 'Switch on',
     title: (remote) => `Switch ${remote} on?`,
-    description: 'The live version is offered to everybody again.',
+    description: 'Everyone can use this part of the site again.',
     done: (remote) => `${remote} is switched on.`,
   },
   remove: {
     button: 'Remove',
     title: (remote) => `Remove ${remote}?`,
     description:
-      'It is gone from the site for good: its addresses and names are free for others, and its tokens publish nothing any more. Its history stays.',
+      "This can't be undone. Its addresses and names can be used by others, and its tokens stop working. We keep its history.",
     done: (remote) => `${remote} is removed.`,
   },
 };

@@ -65,7 +65,7 @@ describe('the form of a scheduled price', () => {
     const form = { effective_from: 'monday', base_price: '', options: { Half: 'x', Full: '1.999' } };
     const { error } = scheduledPriceSchema.safeParse(form);
     expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
-      ['effective_from', 'Please say when the price begins'],
+      ['effective_from', 'Enter when the price starts'],
       ['base_price', expect.stringContaining('amount')],
       ['options.Half', expect.stringContaining('amount')],
       ['options.Full', expect.stringContaining('amount')],

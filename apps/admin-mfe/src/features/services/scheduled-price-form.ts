@@ -7,7 +7,7 @@ import { OPTION_LISTS, type OptionList } from './service-form.js';
 
 export const scheduledPriceSchema = z.object({
   /** London time, in the format of a date-and-time field. */
-  effective_from: readable(londonInstant, 'Please say when the price begins'),
+  effective_from: readable(londonInstant, 'Enter when the price starts'),
   base_price: amount,
   /** By the key of the option's name; empty means the base price. */
   options: z.record(z.string(), amountOrEmpty),

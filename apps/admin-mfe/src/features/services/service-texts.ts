@@ -12,7 +12,7 @@ export const CATEGORIES: Readonly<Record<ServiceCategory, string>> = {
 };
 
 export const FLOW_TYPES: Readonly<Record<FlowType | '', string>> = {
-  '': 'Automatic, by address and options',
+  '': 'Automatic',
   load_sizes: 'Load sizes',
   skip_hire: 'Skip sizes',
   skip_bags: 'Skip bags',
@@ -41,18 +41,18 @@ export const SERVICE_ICONS = [
 
 export const FIELD_TEXTS: Readonly<Record<keyof ServiceForm, string>> = {
   name: 'Name',
-  slug: 'Address',
+  slug: 'URL',
   category: 'Category',
   base_price: 'Base price in pounds',
-  price_display: 'Price on cards',
+  price_display: 'Price label',
   label: 'Label',
-  label_color: 'Colour of the label',
+  label_color: 'Label colour',
   popular: 'Popular',
-  icon: 'Picture',
+  icon: 'Icon',
   description: 'Description',
-  features: 'Features, one on each line',
+  features: 'Features, one per line',
   flow_type: 'Booking type',
-  bag_types: 'Kinds of bags, one on each line',
+  bag_types: 'Types of bag, one per line',
   load_sizes: OPTION_TEXTS.load_sizes.all,
   skip_sizes: OPTION_TEXTS.skip_sizes.all,
   bag_options: OPTION_TEXTS.bag_options.all,

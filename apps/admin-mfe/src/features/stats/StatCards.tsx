@@ -36,7 +36,7 @@ export interface StatCardsProps {
 
 export function StatCards({ stats, error, onRetry }: StatCardsProps) {
   if (error !== undefined && !stats)
-    return <LoadFailed title="The figures could not be loaded." error={error} onRetry={onRetry} />;
+    return <LoadFailed title="We couldn't load the figures." error={error} onRetry={onRetry} />;
   return (
     <section aria-labelledby="figures-heading">
       <VisuallyHidden>

@@ -33,14 +33,14 @@ export const FIELD_TEXTS: Readonly<Record<keyof WasteItemForm, string>> = {
   name: 'Name',
   description: 'Description',
   category: 'Category',
-  icon: 'Picture',
+  icon: 'Icon',
   waste_type: 'Waste type',
   volume: 'Volume in yd³',
   weight: 'Weight in kg',
   price: 'Price in pounds',
-  bulky: 'Bulky: goes in no bag',
-  appliance: 'Appliance: goes in no bag and no skip',
-  active: 'Offered in the calculator',
+  bulky: "Won't fit in a bag",
+  appliance: 'Not allowed in bags or skips',
+  active: 'Shown in the calculator',
 };
 
 /** The form's initial values: those of an item, or the defaults of a new one. */

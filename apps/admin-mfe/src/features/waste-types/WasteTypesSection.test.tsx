@@ -157,7 +157,7 @@ describe('the types of waste', () => {
   });
 
   it('show an error beside the code, and keep what was typed', async () => {
-    const wrong = { ewc_code: 'Must be six digits, and an asterisk if hazardous' };
+    const wrong = { ewc_code: 'Must be 6 digits, with an asterisk if hazardous' };
     open({ [PUT_SCREENS]: new FakeFailure(400, 'Please check the form', 'invalid_request', wrong) });
     await edit('TVs/Monitors');
     await type('20 01');

@@ -48,7 +48,7 @@ function OpenWasteType({ type, onSaved }: { type: WasteType; onSaved: () => void
       const message = new Map(refusedFields(error)).get('ewc_code') ?? formatApiError(error);
       return form.setError('ewc_code', { message });
     }
-    toast({ title: 'Code saved', description: `${data.name} is ${data.ewc_code} now.`, tone: 'success' });
+    toast({ title: 'Code saved', description: `${data.name} is now ${data.ewc_code}.`, tone: 'success' });
     onSaved();
   });
   return (
@@ -57,7 +57,7 @@ function OpenWasteType({ type, onSaved }: { type: WasteType; onSaved: () => void
         <Stack gap={3}>
           <TextField
             label="EWC code"
-            hint="Six digits, and an asterisk if hazardous. Bookings keep the code that they had."
+            hint="6 digits, with an asterisk if hazardous. Existing bookings keep their code."
             autoFocus
             maxLength={40}
             {...field('ewc_code')}
@@ -113,8 +113,7 @@ export default function WasteTypesSection() {
       <div>
         <h2 id="waste-types-heading">Waste types</h2>
         <p className={styles.lead}>
-          Codes of the European Waste Catalogue, as waste transfer notes name them. Hazardous waste gets no
-          transfer note: a consignment note is due.
+          EWC codes used on transfer notes. Hazardous waste needs a consignment note.
         </p>
       </div>
       {!data && <NotLoaded of="types of waste" query={query} />}

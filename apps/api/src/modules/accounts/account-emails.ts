@@ -4,7 +4,7 @@ import { MailedTokenRepository } from './auth/mailed-token.repository.js';
 import { type UserEntity, UserRepository } from './users/user.repository.js';
 import { type Content, defineEmail, greet, linkWith, queueEmail } from '../notifications/index.js';
 
-const NOT_YOU = 'If it was not you, choose a new password with the link below, and call us.';
+const NOT_YOU = "If this wasn't you, reset your password with the link below and call us.";
 
 /** The inputs of a message about an account: its owner's name, the site, and the secrets of messages with a link. */
 interface About {
@@ -25,7 +25,7 @@ const notice =
     greeting: greet(name),
     paragraphs,
     facts: [],
-    link: { label: 'Ask for a new password', url: new URL('/auth/forgot', siteUrl).href },
+    link: { label: 'Reset your password', url: new URL('/auth/forgot', siteUrl).href },
   });
 
 /**
@@ -74,8 +74,8 @@ export const accountEmails = {
       '/auth/reset',
       'Choose a new password',
       'Reset your Haulway password',
-      'Somebody asked for a new password for your account. If that was you, choose one with the link below. It works once, within the next hour.',
-      'If it was not you, you need do nothing: your password stays as it is.',
+      'Someone asked to reset your password. If that was you, use the link below. It works once and expires in 1 hour.',
+      "If this wasn't you, ignore this email. Your password won't change.",
     ),
   ),
   /** Sent after sign-up, and again on request: the link that confirms the address. */
@@ -86,8 +86,8 @@ export const accountEmails = {
       '/auth/verify',
       'Confirm email address',
       'Confirm your email address for Haulway',
-      'Welcome to Haulway. Please confirm that this is your email address with the link below. It works once, within the next seven days.',
-      'If you have not made an account with us, you need do nothing.',
+      'Welcome to Haulway. Click below to confirm your email. The link works once and expires in 7 days.',
+      "If this wasn't you, ignore this email.",
     ),
     ({ emailVerifiedAt }) => emailVerifiedAt === null,
   ),
@@ -95,8 +95,8 @@ export const accountEmails = {
     'password_changed',
     notice(
       'Your Haulway password was changed',
-      'The password of your account has just been changed, and other devices have been signed out.',
-      'If it was not you, ask for a new password with the link below, and call us.',
+      'Your password has just been changed. Other devices have been signed out.',
+      NOT_YOU,
     ),
   ),
   /** Sent on request to an admin, whose second factor must not be chosen by somebody who only knows the password. */
@@ -107,16 +107,16 @@ export const accountEmails = {
       '/profile',
       'Set up two-step sign-in',
       'Set up two-step sign-in for your Haulway account',
-      'Admins need two-step sign-in. Set it up with the link below, in the browser in which you are signed in. It works within the next hour.',
-      'If you have not asked for this, somebody else knows your password: choose a new one on our sign-in page, and call us.',
+      "Admins need two-step sign-in. Set it up with the link below, in the browser where you're signed in. The link expires in 1 hour.",
+      "If you didn't ask for this, someone else knows your password. Reset it on our sign-in page and call us.",
     ),
   ),
   secondFactorSetUp: aboutAccount(
     'second_factor_set_up',
     notice(
       'Two-step sign-in is on for your Haulway account',
-      'From now on your account asks for a code from your authenticator app after your password. Other devices have been signed out.',
-      'Keep your recovery codes where you find them without your phone: each lets you in once.',
+      "You'll now need a code from your authenticator app to sign in. Other devices have been signed out.",
+      'Keep your recovery codes somewhere safe. Each works once.',
       NOT_YOU,
     ),
   ),
@@ -124,24 +124,24 @@ export const accountEmails = {
     'second_factor_turned_off',
     notice(
       'Two-step sign-in is off for your Haulway account',
-      'Your account no longer asks for a code at sign-in: the password is enough.',
+      'You now only need your password to sign in.',
       NOT_YOU,
     ),
   ),
   recoveryCodesReplaced: aboutAccount(
     'recovery_codes_replaced',
     notice(
-      'Your Haulway account has new recovery codes',
-      'New recovery codes were made for your account. The old ones no longer work.',
+      'New recovery codes for your Haulway account',
+      'You have new recovery codes. The old ones no longer work.',
       NOT_YOU,
     ),
   ),
   recoveryCodeUsed: aboutAccount(
     'recovery_code_used',
     notice(
-      'A recovery code of your Haulway account was used',
-      'Somebody used one of your recovery codes instead of a code from your authenticator app. It is used up now.',
-      'If your app is lost, set up two-step sign-in again on your account page. If few codes are left, make new ones there.',
+      'A recovery code was used on your Haulway account',
+      "Someone used one of your recovery codes instead of a code from your authenticator app. It can't be used again.",
+      "If you've lost your app, set up two-step sign-in again on your account page. If you're running out of codes, get new ones there.",
       NOT_YOU,
     ),
   ),

@@ -11,7 +11,7 @@ import { AvailabilityRepository } from './availability.repository.js';
 
 /** 409 when another rule exists for the same areas in the same slots. */
 export const ruleExists = (): ApiException =>
-  new ApiException(409, 'rule_exists', 'There already is a rule for this resource, area, weekday and slot.');
+  new ApiException(409, 'rule_exists', "There's already a rule for this resource, area, weekday and slot.");
 
 /**
  * Creates, changes and removes rules and date overrides, and records who did. Bookings are counted by the rules in

@@ -52,7 +52,7 @@ export class PricingService {
    */
   async priceList(serviceId: string, query?: CatalogueQuery): Promise<PriceList> {
     const catalogue = await this.catalogue.read(serviceId, query);
-    if (!catalogue) throw invalidRequest({ service_id: 'Is not a service on offer' });
+    if (!catalogue) throw invalidRequest({ service_id: 'Is not a service we offer' });
     return {
       catalogue,
       quote: ({ serviceData, collectionPostcode, shownPounds }) => {

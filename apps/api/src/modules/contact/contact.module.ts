@@ -15,7 +15,7 @@ const fullNameOf = ({ firstName, lastName }: ContactMessageEntity): string =>
 /** A message of the contact form, as the office reads it; a reply goes to the sender. */
 const contactMessage = (written: ContactMessageEntity): Content => ({
   subject: `Contact form: ${printedLine(written.subject)}`,
-  greeting: `${fullNameOf(written)} has written to us. Answer this email to answer them.`,
+  greeting: `${fullNameOf(written)} has sent us a message. Reply to this email to answer.`,
   paragraphs: [],
   facts: [
     ['Name', fullNameOf(written)],
@@ -54,7 +54,7 @@ class SubmitContactMessage {
       throw new ApiException(
         404,
         'contact_form_off',
-        'Messages cannot be sent from here. Please call us or write an email.',
+        "You can't send messages from here. Please call or email us.",
       );
     }
     await this.transactions.run(async (manager) => {

@@ -16,7 +16,7 @@ describe('an email', () => {
     expect(html).toContain('>Haulway</span>');
     expect(html).toContain('href="tel:+448081570123"');
     for (const line of [
-      'Call 0808 157 0123 or answer this email.',
+      'Call 0808 157 0123 or reply to this email.',
       'Żółć & Söhne Ltd, 7 Yard Lane, Leeds',
       'Company number 22, VAT GB 1, waste carrier licence CBDU333.',
     ]) {

@@ -84,7 +84,7 @@ function textLayout({ greeting, paragraphs, facts, steps = [], link }: Content, 
       ? [`What happens next\n${steps.map((step, i) => `${i + 1}. ${step}`).join('\n')}`]
       : []),
     ...(link ? [`${link.label}: ${link.url}`] : []),
-    `${SLOGAN} Questions? Call ${company.phone.shown} or answer this email.`,
+    `${SLOGAN} Questions? Call ${company.phone.shown} or reply to this email.`,
     `${seller.name}, ${seller.address}\n${registration(seller)}`,
   ];
   return `${parts.join('\n\n')}\n`;
@@ -173,7 +173,7 @@ const footer = (seller: Seller): Markup =>
       <a class="ink" href="${company.phone.href}" style="color:#175c3c;font-weight:600;white-space:nowrap"
         >${company.phone.shown}</a
       >
-      or answer this email.
+      or reply to this email.
     </p>
     <p style="margin:0">${seller.name}, ${seller.address}<br />${registration(seller)}</p>`;
 

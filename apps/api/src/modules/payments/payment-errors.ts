@@ -43,16 +43,16 @@ export async function mapProviderErrors<T>(work: () => Promise<T>): Promise<T> {
 }
 
 export const bookingNotPaid = (): ApiException =>
-  new ApiException(409, 'booking_not_paid', 'This booking is not paid, so there is nothing to refund.');
+  new ApiException(409, 'booking_not_paid', "This booking isn't paid, so there's nothing to refund.");
 
 /** As the provider refuses it, which has taken the money from us until the bank decides. */
 export const paymentDisputed = (): ApiException =>
-  new ApiException(409, 'payment_refused', "The customer's bank is already dealing with this payment.", {
+  new ApiException(409, 'payment_refused', "The customer's bank is already reviewing this payment.", {
     code: 'charge_disputed',
   });
 
 export const alreadyRefunded = (): ApiException =>
-  new ApiException(409, 'already_refunded', 'All of this booking has already been refunded.');
+  new ApiException(409, 'already_refunded', 'This booking has already been refunded in full.');
 
 /** @param leftPence the part of the payment that is not refunded yet */
 export const refundTooLarge = (leftPence: number): ApiException =>

@@ -60,7 +60,7 @@ describe('the list of bookings', () => {
       ({ query }: FakeRequest) => (query.has('status') ? refused : listOf(BOOKING)),
       '/admin?status=lost',
     );
-    expect(await screen.findByText('The bookings could not be loaded.')).toBeVisible();
+    expect(await screen.findByText("We couldn't load the bookings.")).toBeVisible();
     await userEvent.selectOptions(screen.getByLabelText('Filter by status'), 'Completed');
     expect(address()).toBe('/admin?status=completed');
     await userEvent.selectOptions(screen.getByLabelText('Filter by status'), 'All statuses');
@@ -136,7 +136,7 @@ describe('a booking dialog', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'View booking 7f3c21aa' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Complete Booking Details' }));
-    expect(await dialog.findByText('No admin has changed anything yet.')).toBeVisible();
+    expect(await dialog.findByText('No changes yet.')).toBeVisible();
     expect(dialog.getAllByText('£129.99').length).toBeGreaterThan(1);
     expect(dialog.queryByRole('button', { name: 'Refund…' })).not.toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Resend confirmation' })).toBeVisible();

@@ -131,7 +131,7 @@ function NoBookings({ filtered, onShowAll }: { filtered: boolean; onShowAll: () 
         )
       }
     >
-      {filtered ? 'No booking fits this filter.' : 'New bookings appear here.'}
+      {filtered ? 'No bookings match.' : 'New bookings appear here.'}
     </EmptyState>
   );
 }

@@ -249,7 +249,7 @@ describe('changes of a single day', () => {
   it('can be loaded again after an error', async () => {
     let tries = 0;
     open({ [DAYS]: () => (++tries === 1 ? new FakeFailure(500) : changesOf({ ...CLOSED, date: DAY })) });
-    expect(await panel().findByText('The changes could not be loaded.')).toBeVisible();
+    expect(await panel().findByText("We couldn't load the changes.")).toBeVisible();
     await clickButton('Try again');
     expect(await panel().findByText('All resources, all day: closed, Christmas Day')).toBeVisible();
   });

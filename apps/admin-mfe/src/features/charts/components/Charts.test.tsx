@@ -25,7 +25,7 @@ it('shows each chart’s numbers in a table, and reads the period from the addre
   });
   const revenue = await screen.findByRole('group', { name: 'Paid revenue by day, as a table' });
   expect(within(revenue).getByRole('row', { name: '21/11/2026 £509.97' })).toBeVisible();
-  const fortnight = screen.getByRole('region', { name: 'The coming fortnight' });
+  const fortnight = screen.getByRole('region', { name: 'Next 14 days' });
   expect(within(fortnight).getByRole('row', { name: '23/11/2026 2 of 4' })).toBeVisible();
   expect(
     within(screen.getByRole('region', { name: 'Services' })).getByText('Nothing in this period.'),
@@ -126,7 +126,7 @@ describe('the charts', () => {
       new FakeFailure(400, 'from: Must be a date, as 2026-11-30'),
       '/admin?chart_from=banana&chart_to=2026-02-31',
     );
-    expect(await screen.findByText('The charts could not be loaded.')).toBeVisible();
+    expect(await screen.findByText("We couldn't load the charts.")).toBeVisible();
     expect(screen.queryByText(/Must be a date/u)).not.toBeInTheDocument();
     expect(requests[0]?.query.get('from')).toBe('banana');
     expect(screen.getByLabelText('From')).toHaveValue('');
@@ -155,8 +155,8 @@ describe('the charts', () => {
         ],
       }),
     );
-    await screen.findByRole('group', { name: 'The coming fortnight, as a table' });
-    const fortnight = table('The coming fortnight');
+    await screen.findByRole('group', { name: 'Next 14 days, as a table' });
+    const fortnight = table('Next 14 days');
     expect(fortnight.getByRole('row', { name: '23/11/2026 6 of 8' })).toBeVisible();
     expect(fortnight.getByRole('row', { name: '24/11/2026 5' })).toBeVisible();
     expect(fortnight.getByRole('row', { name: '25/11/2026 0 of 0' })).toBeVisible();

@@ -7,7 +7,7 @@ import { type Bar, BarChart } from './BarChart.js';
 import { NotLoaded } from '../../../components/NotLoaded.js';
 import styles from './Charts.module.css';
 
-const REGIONS = { london: 'London', national: 'Everywhere else' } as const;
+const REGIONS = { london: 'London', national: 'Rest of UK' } as const;
 
 /** '2026-11-23' as '23/11'. */
 const dayOf = (date: string): string => date.slice(5).split('-').reverse().join('/');
@@ -75,12 +75,7 @@ function Drawn({ data }: { data: BookingChartsResponse | undefined }) {
           unit="Bookings"
           bars={data?.regions.map(({ region, bookings }) => bookingsBar(REGIONS[region], bookings))}
         />
-        <BarChart
-          title="The coming fortnight"
-          of="Day"
-          unit="Capacity used"
-          bars={data && capacityBars(data.capacity)}
-        />
+        <BarChart title="Next 14 days" of="Day" unit="Booked" bars={data && capacityBars(data.capacity)} />
       </div>
     </div>
   );

@@ -19,7 +19,7 @@ function CustomerActions({ customer }: { customer: Customer }) {
   const [signOut, signingOut] = customersApi.useAdminSignOutCustomerMutation();
   const [request, requesting] = customersApi.useAdminRequestDataMutation();
   const send = async (kind: DataRequestBody['kind']): Promise<void> =>
-    showResult(await request({ email: customer.email, kind }), `A link is on its way to ${customer.email}`);
+    showResult(await request({ email: customer.email, kind }), `Link sent to ${customer.email}`);
   return (
     <div className={styles.actions}>
       {!customer.is_guest && (
@@ -38,10 +38,10 @@ function CustomerActions({ customer }: { customer: Customer }) {
         busy={requesting.isLoading}
         onClick={() => void send('export')}
       >
-        Send a link to their data
+        Email data export link
       </Button>
       <Button variant="secondary" size="small" busy={requesting.isLoading} onClick={() => void send('erase')}>
-        Send a link to erase it
+        Email deletion link
       </Button>
     </div>
   );
@@ -70,7 +70,7 @@ export default function CustomerSection() {
         )}{' '}
         <Badge>{customer.is_guest ? 'Guest' : 'Account'}</Badge>
       </p>
-      <p>{`${customer.points} points, since ${formatInstant(customer.created_at)}`}</p>
+      <p>{`${customer.points} points, customer since ${formatInstant(customer.created_at)}`}</p>
       <CustomerActions customer={customer} />
       <CustomerNotes key={customer.id} customer={customer} />
       <h3>Bookings</h3>
@@ -124,7 +124,7 @@ function CustomerNotes({ customer }: { customer: Customer }) {
       label="About this customer"
       what="The note"
       edit={edit}
-      fieldTexts={() => ['It', edit.began.notes]}
+      fieldTexts={() => ['Notes', edit.began.notes]}
       save="Save notes"
       quiet
     >

@@ -36,7 +36,7 @@ export default function CustomersSection() {
       }
       empty={
         <EmptyState icon="users" title="No customers found" level={3}>
-          Names and email addresses are found by how they begin.
+          Try the start of a name or email.
         </EmptyState>
       }
       row={(customer) => <CustomerRow key={customer.id} customer={customer} />}

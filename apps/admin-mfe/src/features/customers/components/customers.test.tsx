@@ -174,11 +174,11 @@ describe('the page of a customer', () => {
         return pending();
       },
     });
-    const send = await button('Send a link to their data');
+    const send = await button('Email data export link');
     await userEvent.dblClick(send);
     await waitFor(() => expect(requested).toHaveLength(1));
-    expect(await button('Send a link to erase it')).toHaveAttribute('aria-disabled', 'true');
-    await clickButton('Send a link to erase it');
+    expect(await button('Email deletion link')).toHaveAttribute('aria-disabled', 'true');
+    await clickButton('Email deletion link');
     respond({ request: {} });
     await waitFor(() =>
       expect(toasts).toMatchObject([{ title: 'A link is on its way to gus@haulway.test', tone: 'success' }]),
@@ -236,7 +236,7 @@ describe('the notes of a customer', () => {
 describe('the list of customers when', () => {
   it.each<[string, FakeRoutes['GET /customers/admin'], string]>([
     ['nobody is found', customersPage(), 'No customers found'],
-    ['they fail to load', new FakeFailure(500, 'Broken'), 'The customers could not be loaded.'],
+    ['they fail to load', new FakeFailure(500, 'Broken'), "We couldn't load the customers."],
   ])('shows a message when %s', async (_what, response, text) => {
     openList(response);
     expect(await screen.findByText(text)).toBeVisible();
@@ -272,6 +272,6 @@ describe('the page of a customer, when changed,', () => {
 
   it('reports an unknown customer', async () => {
     open({}, 'nobody@haulway.test');
-    expect(await screen.findByText('The customer could not be loaded.')).toBeVisible();
+    expect(await screen.findByText("We couldn't load the customer.")).toBeVisible();
   });
 });

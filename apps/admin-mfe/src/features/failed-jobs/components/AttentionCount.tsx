@@ -1,4 +1,4 @@
-import { Badge, VisuallyHidden } from '@haulway/ui';
+import { Badge } from '@haulway/ui';
 import { failedJobsApi } from '../failed-jobs-api.js';
 
 /**
@@ -7,11 +7,5 @@ import { failedJobsApi } from '../failed-jobs-api.js';
  */
 export function AttentionCount() {
   const { data: count = 0 } = failedJobsApi.useFailedJobsAttentionQuery();
-  if (count === 0) return null;
-  return (
-    <Badge tone="red">
-      <span>{count}</span>
-      <VisuallyHidden> need attention</VisuallyHidden>
-    </Badge>
-  );
+  return count === 0 ? null : <Badge tone="red">{count}</Badge>;
 }

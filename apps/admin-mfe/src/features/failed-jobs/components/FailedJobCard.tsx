@@ -50,7 +50,7 @@ export function FailedJobCard({ failedJob, retrying, onRetry }: FailedJobCardPro
           </Button>
         )}
       </header>
-      <p className={styles.cause}>{cause ?? 'The cause is not known: no attempt has ended yet.'}</p>
+      <p className={styles.cause}>{cause ?? "We don't know why yet. The first attempt is still running."}</p>
       <dl className={styles.facts}>
         {facts.map(([label, value]) =>
           value ? (

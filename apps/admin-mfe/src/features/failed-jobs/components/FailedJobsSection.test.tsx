@@ -62,7 +62,7 @@ describe('the failed jobs', () => {
     expect(await screen.findByRole('article', { name: 'Booking confirmation' })).toBeVisible();
     jobs = [];
     await act(() => jest.advanceTimersByTimeAsync(10_500));
-    expect(await screen.findByText('No failed jobs')).toBeVisible();
+    expect(await screen.findByText('Nothing needs attention')).toBeVisible();
     expect(screen.getByText('Nothing needs your attention.')).toBeVisible();
     jest.useRealTimers();
   });
@@ -71,7 +71,7 @@ describe('the failed jobs', () => {
     const cause = '£50.00 did not go back to the customer';
     const refund: FailedJob = { ...DISPUTE, kind: 'refund', subject: 'refund_failed', cause };
     open({ 'GET /failed-jobs': responseOf([refund, DISPUTE]) });
-    const card = await screen.findByRole('article', { name: 'Refund that failed' });
+    const card = await screen.findByRole('article', { name: 'Failed refund' });
     expect(card).toHaveTextContent(cause);
     expect(within(card).queryByRole('button')).not.toBeInTheDocument();
     expect(card).not.toHaveTextContent('Attempts');
@@ -93,15 +93,15 @@ describe('retrying a failed job', () => {
     await userEvent.click(
       await screen.findByRole('button', { name: 'Try again: Booking confirmation to gail@guests.test' }),
     );
-    expect(await screen.findByText('No failed jobs')).toBeVisible();
-    expect(toasts).toMatchObject([{ title: 'Being tried again' }]);
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Failed jobs' })).toHaveFocus());
+    expect(await screen.findByText('Nothing needs attention')).toBeVisible();
+    expect(toasts).toMatchObject([{ title: 'Retrying' }]);
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Needs attention' })).toHaveFocus());
   });
 
   it.each([
     [
       { outcome: 'waiting', cause: null },
-      { title: 'Being tried again', description: 'Booking confirmation: look again in a moment.' },
+      { title: 'Retrying', description: 'Booking confirmation: check again in a moment.' },
     ],
     [new FakeFailure(503), expect.objectContaining({ title: 'Error', tone: 'destructive' })],
   ])('reports the result %j', async (result, expected) => {
@@ -145,7 +145,7 @@ describe('many failed jobs', () => {
     expect(cards()).toHaveLength(10);
     await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
     await waitFor(() => expect(cards()).toHaveLength(2));
-    expect(screen.getByText('Being tried again')).toBeVisible();
+    expect(screen.getByText('Retrying')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: 'Previous page' }));
     await waitFor(() => expect(cards()).toHaveLength(10));
@@ -166,7 +166,7 @@ describe('many failed jobs', () => {
       await screen.findByRole('button', { name: 'Try again: Booking confirmation to guest-11@guests.test' }),
     );
     await waitFor(() => expect(cards()).toHaveLength(10));
-    expect(screen.queryByText('No failed jobs')).not.toBeInTheDocument();
+    expect(screen.queryByText('Nothing needs attention')).not.toBeInTheDocument();
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   });
 
@@ -174,8 +174,8 @@ describe('many failed jobs', () => {
     open({ 'GET /failed-jobs': paged(() => ELEVEN) });
     await screen.findByText('11 need your attention.');
     await userEvent.selectOptions(screen.getByLabelText('Show'), 'Dispute');
-    expect(await screen.findByText('No failed jobs of this kind')).toBeVisible();
-    expect(screen.queryByText('No failed jobs')).not.toBeInTheDocument();
+    expect(await screen.findByText('Nothing of this kind needs attention')).toBeVisible();
+    expect(screen.queryByText('Nothing needs attention')).not.toBeInTheDocument();
   });
 });
 
@@ -187,7 +187,7 @@ describe('a failed job', () => {
       ]),
     });
     const card = await screen.findByRole('article');
-    expect(card).toHaveTextContent('The cause is not known: no attempt has ended yet.');
+    expect(card).toHaveTextContent("We don't know why yet. The first attempt is still running.");
     expect(card).toHaveTextContent('Attempts0');
     expect(card).toHaveTextContent('Last triedNever');
     expect(within(card).queryByText('To')).not.toBeInTheDocument();
@@ -219,7 +219,7 @@ describe('a failed job', () => {
     await userEvent.click(screen.getByRole('button', { name: /guest-2@/u }));
     await waitFor(() => expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1));
     respond({ outcome: 'waiting', cause: 'Error: still full' });
-    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Being tried again' }]));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Retrying' }]));
     await waitFor(() => expect(first).not.toHaveAttribute('aria-busy'));
     expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
@@ -231,7 +231,7 @@ describe('the number of failed jobs in the navigation', () => {
 
   it('is read out too, and is loaded with one row only', async () => {
     const { container, requests } = show(paged(() => ELEVEN));
-    await waitFor(() => expect(container).toHaveTextContent('11 need attention'));
+    await waitFor(() => expect(container).toHaveTextContent('11'));
     expect(requests.map(({ query }) => query.toString())).toEqual(['limit=1']);
   });
 

@@ -66,10 +66,10 @@ export default function FailedJobsSection() {
     setFilter({ ...filter, page: filter.page - 1 });
   return (
     <ListSection
-      title="Failed jobs"
-      lead={shown ? summaryOf(shown.needs_attention) : 'Emails, payments and jobs that failed.'}
+      title="Needs attention"
+      lead={shown ? summaryOf(shown.needs_attention) : 'Emails, payments, jobs and refunds that failed.'}
       headingRef={heading}
-      of="failed jobs"
+      of="list"
       query={query}
       rows={shown?.failed_jobs}
       page={filter.page}
@@ -87,10 +87,10 @@ export default function FailedJobsSection() {
       empty={
         <EmptyState
           icon="check-circle"
-          title={filter.kind ? 'No failed jobs of this kind' : 'No failed jobs'}
+          title={filter.kind ? 'Nothing of this kind needs attention' : 'Nothing needs attention'}
           level={3}
         >
-          Emails, payment events, jobs and refunds that fail appear here, with their cause.
+          Emails, payments, jobs and refunds that fail will appear here.
         </EmptyState>
       }
       form="cards"

@@ -25,7 +25,7 @@ export function ActionDialog({ order, onClose }: { order: ReleaseOrder; onClose:
     >
       {action === 'rollback' && to !== undefined && (
         <p>
-          It goes back to <strong>{to}</strong>.
+          Rolling back to <strong>{to}</strong>.
         </p>
       )}
       {remote === OWN && (action === 'remove' || action === 'kill') && (

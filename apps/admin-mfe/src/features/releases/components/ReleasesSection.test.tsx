@@ -52,7 +52,7 @@ describe('the live versions', () => {
       'GET /micro-frontends/live': () =>
         ++tries === 1 ? new FakeFailure(500, 'Broken') : liveResponse(liveRemote()),
     });
-    expect(await screen.findByText('The releases could not be loaded.')).toBeVisible();
+    expect(await screen.findByText("We couldn't load the releases.")).toBeVisible();
     expect(await screen.findByText('Nothing failed')).toBeVisible();
     await clickButton('Try again');
     expect(await screen.findByRole('article', { name: 'booking-mfe' })).toBeVisible();
@@ -62,7 +62,7 @@ describe('the live versions', () => {
   it('show a default version for all visitors, with no Promote button', async () => {
     open();
     const card = await screen.findByRole('article', { name: 'booking-mfe' });
-    expect(card).toHaveTextContent('Default: 100 % of the visitors');
+    expect(card).toHaveTextContent('Default: 100 % of visitors');
     expect(card).toHaveTextContent('booking team · since 01/07/2026, 09:00');
     expect(card).toHaveTextContent('Error rates of the last 15 minutes.');
     expect(
@@ -196,10 +196,10 @@ describe('the releases section', () => {
     open({ 'GET /micro-frontends/live': liveResponse(LIVE) });
     const card = await screen.findByRole('article', { name: 'booking-mfe' });
     for (const fact of [
-      'Default: 90 % of the visitors',
+      'Default: 90 % of visitors',
       '1.0.0-aaaa',
       'Error rate 0.6 % (1 of 180 visits)',
-      'Canary: 10 % of the visitors',
+      'Canary: 10 % of visitors',
       'Error rate 25.0 % (5 of 20 visits)',
       'Failing',
       'Next: 50 % at 01/07/2026, 10:00',
@@ -215,7 +215,7 @@ describe('the releases section', () => {
   });
 
   it.each([
-    ['Promote', 'promote', 'The canary of booking-mfe is live for everybody.'],
+    ['Promote', 'promote', 'The canary of booking-mfe is live for everyone.'],
     ['Roll back', 'rollback', 'booking-mfe was rolled back.'],
     ['Switch off', 'kill', 'booking-mfe is switched off.'],
     ['Remove', 'remove', 'booking-mfe is removed.'],
@@ -253,6 +253,6 @@ describe('the releases section', () => {
     });
     expect(await screen.findByText('Nothing is live yet')).toBeVisible();
     expect(await screen.findByText('Nothing failed')).toBeVisible();
-    expect(await screen.findByText('The history could not be loaded.')).toBeVisible();
+    expect(await screen.findByText("We couldn't load the history.")).toBeVisible();
   });
 });

@@ -20,7 +20,7 @@ function LiveRemotes() {
   if (data.remotes.length === 0) {
     return (
       <EmptyState icon="box" title="Nothing is live yet" level={3}>
-        Remotes appear here once they are published.
+        Remotes will appear here once they're published.
       </EmptyState>
     );
   }
@@ -50,7 +50,7 @@ export default function ReleasesSection() {
     <Stack as="section" gap={6} aria-labelledby="releases-heading">
       <div>
         <h2 id="releases-heading">Releases</h2>
-        <p className={styles.muted}>The live versions of each part of the site, with their error rates.</p>
+        <p className={styles.muted}>What's live, and its error rate.</p>
       </div>
       <LiveRemotes />
       <Failures />
@@ -109,7 +109,7 @@ function Failures() {
       {!data && <NotLoaded of="failures" query={query} />}
       {data?.failures.length === 0 && (
         <EmptyState icon="check-circle" title="Nothing failed" level="none">
-          What fails in the browsers of visitors appears here.
+          Errors in visitors' browsers will appear here.
         </EmptyState>
       )}
       {data && data.failures.length > 0 && <Kinds failures={data.failures} />}
@@ -145,7 +145,7 @@ function History() {
         rows={data?.changes.length}
         empty={
           <EmptyState icon="clock" title="No changes yet" level="none">
-            Releases and what happens to them appear here.
+            Releases and changes to them will appear here.
           </EmptyState>
         }
         page={page}

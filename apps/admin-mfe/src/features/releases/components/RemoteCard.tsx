@@ -23,11 +23,11 @@ interface VersionProps {
 function Version({ label, version, module_checked, traffic, measured }: VersionProps) {
   return (
     <div className={styles.version}>
-      <dt>{`${label}: ${traffic} % of the visitors`}</dt>
+      <dt>{`${label}: ${traffic} % of visitors`}</dt>
       <dd>
         <strong>{version}</strong>
         <span>{`Error rate ${rateText(measured.rate)} (${measured.failed} of ${measured.pages} visits)`}</span>
-        {!module_checked && <span>Module not checked: the server could not run it safely.</span>}
+        {!module_checked && <span>Not checked: the server couldn't run it safely.</span>}
       </dd>
     </div>
   );
@@ -68,7 +68,7 @@ export function RemoteCard({ live, windowMinutes, onAction }: RemoteCardProps) {
           {`Next: ${canary.ramp.map(({ traffic, due_at }) => `${traffic} % at ${momentText(due_at)}`).join('; ')}`}
         </p>
       )}
-      <p className={styles.muted}>{`Error rates of the last ${windowMinutes} minutes.`}</p>
+      <p className={styles.muted}>{`Error rates for the last ${windowMinutes} minutes.`}</p>
       <div className={styles.actions}>
         {actions.map((action) => (
           <Button

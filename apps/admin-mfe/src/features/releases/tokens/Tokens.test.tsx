@@ -64,7 +64,7 @@ describe('the list of publish tokens', () => {
     open({
       'GET /micro-frontends/tokens': () => (++tries === 1 ? new FakeFailure(500, 'Broken') : tokensPage()),
     });
-    expect(await screen.findByText('The tokens could not be loaded.')).toBeVisible();
+    expect(await screen.findByText("We couldn't load the tokens.")).toBeVisible();
     expect(screen.getByRole('button', { name: 'New token' })).toBeEnabled();
     await clickButton('Try again');
     expect(await screen.findByText('No tokens yet')).toBeVisible();
@@ -75,7 +75,7 @@ describe('a new publish token', () => {
   it('keeps what was typed when it is refused', async () => {
     const { requests } = open({ [MAKE]: new FakeFailure(400, 'days: Must be at most 365') });
     const form = await filled('999');
-    await userEvent.click(form.getByRole('button', { name: 'Make token' }));
+    await userEvent.click(form.getByRole('button', { name: 'Create token' }));
     expect(await form.findByText('days: Must be at most 365')).toBeVisible();
     expect(form.getByLabelText(/^Remote/u)).toHaveValue('booking-mfe');
     expect(form.getByLabelText(/^Days/u)).toHaveValue('999');
@@ -88,7 +88,7 @@ describe('a new publish token', () => {
     const { pending, respond } = delayedResponse();
     const { requests } = open({ [MAKE]: pending });
     const form = await filled();
-    await userEvent.dblClick(form.getByRole('button', { name: 'Make token' }));
+    await userEvent.dblClick(form.getByRole('button', { name: 'Create token' }));
     await userEvent.type(form.getByLabelText(/^Name/u), '{Enter}');
     await waitFor(() => expect(bodies(requests)).toHaveLength(1));
     respond({ publish_token: publishToken(), token: 'hwp_secret' });
@@ -99,7 +99,7 @@ describe('a new publish token', () => {
   it('is selected when clicked, is read-only, and is not stored after the dialog closes', async () => {
     open({ [MAKE]: { publish_token: publishToken(), token: 'hwp_secret' } });
     const form = await filled();
-    await userEvent.click(form.getByRole('button', { name: 'Make token' }));
+    await userEvent.click(form.getByRole('button', { name: 'Create token' }));
     const shown = await screen.findByLabelText<HTMLInputElement>('Token');
     expect(shown).toHaveAttribute('readonly');
     await userEvent.click(shown);
@@ -142,7 +142,7 @@ describe('publish tokens', () => {
     await userEvent.type(within(form).getByLabelText(/^Team/u), 'booking team');
     await userEvent.type(within(form).getByLabelText(/^Name/u), 'CI');
     await userEvent.type(within(form).getByLabelText(/^Path/u), '/van');
-    await userEvent.click(within(form).getByRole('button', { name: 'Make token' }));
+    await userEvent.click(within(form).getByRole('button', { name: 'Create token' }));
     const shown = await screen.findByRole('dialog', { name: 'The new token' });
     expect(shown).toHaveTextContent('It publishes booking-mfe at /van for booking team (CI)');
     expect(within(shown).getByLabelText('Token')).toHaveValue('hwp_secret');

@@ -18,20 +18,20 @@ function WithdrawTokenDialog({ token, onClose }: { token: PublishToken; onClose:
   return (
     <ConfirmDialog
       title={`Withdraw the token of ${name}?`}
-      description={`Nothing can be published with it any more. What it has published of ${token.remote} stays live.`}
+      description={`It will stop working. What it has already published of ${token.remote} stays live.`}
       save="Withdraw"
       danger
       change={withdrawing}
       run={() => withdraw(token.id)}
-      done={[`${name} can't publish ${token.remote} any more.`]}
+      done={[`${name} can no longer publish ${token.remote}.`]}
       onClose={onClose}
     />
   );
 }
 
 const STATES = {
-  open: { label: 'Open', tone: 'green' },
-  ended: { label: 'Ended', tone: 'grey' },
+  open: { label: 'Active', tone: 'green' },
+  ended: { label: 'Expired', tone: 'grey' },
   withdrawn: { label: 'Withdrawn', tone: 'red' },
 } as const;
 
@@ -41,7 +41,7 @@ const factsOf = (token: PublishToken): string => {
     token.state === 'withdrawn'
       ? `withdrawn by ${token.withdrawn_by ?? ''}`
       : `${token.state === 'ended' ? 'ended' : 'until'} ${momentText(token.ends_at)}`;
-  return `${end} · ${used} · made by ${token.made_by}`;
+  return `${end} · ${used} · created by ${token.made_by}`;
 };
 
 function TokenRow({ token, onWithdraw }: { token: PublishToken; onWithdraw: () => void }) {
@@ -93,7 +93,7 @@ export function Tokens() {
         rows={data?.publish_tokens.length}
         empty={
           <EmptyState icon="lock" title="No tokens yet" level="none">
-            A team needs one to publish its part of the site.
+            Teams need a token to publish their part of the site.
           </EmptyState>
         }
         page={page}
@@ -114,17 +114,17 @@ export function Tokens() {
 }
 
 const FIELDS = [
-  { name: 'remote', label: 'Remote', hint: 'Its name, admin-mfe for example', maxLength: 60 },
-  { name: 'owner', label: 'Team', hint: 'Releases made with it are theirs', maxLength: 100 },
+  { name: 'remote', label: 'Remote', hint: 'For example, admin-mfe', maxLength: 60 },
+  { name: 'owner', label: 'Team', hint: 'The team that will use it', maxLength: 100 },
   {
     name: 'path',
     label: 'Path',
-    hint: 'Where its pages may be, /fleet for example; leave it out for our own remotes only',
+    hint: 'Address of its pages, for example /fleet. Leave empty only for our own remotes.',
     required: false,
     maxLength: 100,
   },
-  { name: 'name', label: 'Name', hint: 'What uses it, CI for example', maxLength: 60 },
-  { name: 'days', label: 'Days', hint: 'Valid for 1 to 365 days', inputMode: 'numeric', maxLength: 3 },
+  { name: 'name', label: 'Name', hint: 'What will use it, for example CI', maxLength: 60 },
+  { name: 'days', label: 'Expires after (days)', hint: '1 to 365', inputMode: 'numeric', maxLength: 3 },
 ] as const;
 
 function Made({ made, onClose }: { made: MadePublishTokenResponse; onClose: () => void }) {
@@ -134,11 +134,11 @@ function Made({ made, onClose }: { made: MadePublishTokenResponse; onClose: () =
       open
       onOpenChange={onClose}
       title="The new token"
-      description={`It publishes ${remote}${path === null ? '' : ` at ${path}`} for ${owner} (${name}) until ${momentText(ends_at)}.`}
+      description={`Can publish ${remote}${path === null ? '' : ` at ${path}`} for ${owner} (${name}) until ${momentText(ends_at)}.`}
       footer={<Button onClick={onClose}>Done</Button>}
     >
       <Stack>
-        <Alert tone="warning">It is shown only once. Share it with the team only.</Alert>
+        <Alert tone="warning">You'll only see it once. Share it only with the team.</Alert>
         <TextField label="Token" value={made.token} readOnly onFocus={({ target }) => target.select()} />
       </Stack>
     </Dialog>
@@ -158,8 +158,8 @@ function NewTokenDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       size="small"
       title="New token"
-      description="A team publishes one part of the site with it."
-      save="Make token"
+      description="A team uses it to publish one part of the site."
+      save="Create token"
       busy={isLoading}
       nativeValidation
       onSubmit={submit}

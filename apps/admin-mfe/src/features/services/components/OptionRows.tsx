@@ -31,7 +31,7 @@ function Cells({ edit: { field }, list, index }: CellsProps) {
         <TextField
           {...field(`${row}.price`)}
           label="Price in pounds"
-          hint={list === 'items' ? undefined : 'Empty: the base price'}
+          hint={list === 'items' ? undefined : 'Leave empty to use the base price'}
           inputMode="decimal"
           maxLength={20}
         />
@@ -43,10 +43,7 @@ function Cells({ edit: { field }, list, index }: CellsProps) {
         <TextField {...field(`${list}.${index}.description`)} label="Description" optional maxLength={500} />
       )}
       {list === 'bag_options' && (
-        <Checkbox
-          {...field(`${list}.${index}.includes_collection`)}
-          label="We collect it once it is filled"
-        />
+        <Checkbox {...field(`${list}.${index}.includes_collection`)} label="We collect it when it's full" />
       )}
     </>
   );

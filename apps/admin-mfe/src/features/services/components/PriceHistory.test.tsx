@@ -42,7 +42,7 @@ describe('the price history', () => {
   it('says that it is loading, then that it is empty', async () => {
     open(changesPage());
     expect(screen.getByText('Loading history')).toBeInTheDocument();
-    expect(await screen.findByText('No price has been changed yet.')).toBeVisible();
+    expect(await screen.findByText('No price changes yet.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Export prices' })).not.toBeInTheDocument();
   });
 

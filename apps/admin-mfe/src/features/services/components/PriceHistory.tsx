@@ -87,7 +87,7 @@ export function PriceHistory({ service }: { service: AdminService }) {
     <Stack gap={4}>
       <h3>Price history</h3>
       {rows.length === 0 ? (
-        <p>No price has been changed yet.</p>
+        <p>No price changes yet.</p>
       ) : (
         <>
           <ScrollTable className={styles.table} label="Price history" columns={COLUMNS}>

@@ -31,20 +31,20 @@ describe('the service editor', () => {
     });
     showServices({ 'GET /services/admin': servicesPage(odd) });
     const { getByLabelText, getByRole } = await form();
-    expect(getByLabelText('Picture')).toHaveDisplayValue('helicopter');
-    expect(getByLabelText('Colour of the label')).toHaveDisplayValue('teal');
+    expect(getByLabelText('Icon')).toHaveDisplayValue('helicopter');
+    expect(getByLabelText('Label colour')).toHaveDisplayValue('teal');
     expect(getByLabelText('Category')).toHaveDisplayValue('Medical');
-    expect(getByLabelText('Features, one on each line')).toHaveValue('Two people\nSwept clean');
+    expect(getByLabelText('Features, one per line')).toHaveValue('Two people\nSwept clean');
     expect(getByRole('checkbox', { name: 'Popular' })).not.toBeChecked();
-    expect(getByLabelText('Price on cards')).toHaveValue('From £180');
+    expect(getByLabelText('Price label')).toHaveValue('From £180');
   });
 
   it('sends only the changed choices', async () => {
     const { requests, toasts } = showServices({ [PUT]: { service: adminService({ version: 4 }) } });
     const { getByLabelText, getByRole } = await form();
     await userEvent.selectOptions(getByLabelText('Category'), 'Clearance');
-    await userEvent.selectOptions(getByLabelText('Picture'), 'hard hat');
-    await userEvent.selectOptions(getByLabelText('Colour of the label'), 'Purple');
+    await userEvent.selectOptions(getByLabelText('Icon'), 'Hard hat');
+    await userEvent.selectOptions(getByLabelText('Label colour'), 'Purple');
     await userEvent.click(getByRole('checkbox', { name: 'Popular' }));
     await clickButton('Save service');
     await waitFor(() => expect(toasts).toHaveLength(1));
@@ -66,7 +66,7 @@ describe('the service editor', () => {
       [PUT]: { service: adminService({ version: 4 }) },
     });
     await fillField('Label (optional)', '  ');
-    await fillField('Price on cards', '');
+    await fillField('Price label', '');
     await clickButton('Save service');
     await waitFor(() => expect(bodiesOf(requests, 'PUT')).toHaveLength(1));
     expect(bodiesOf(requests, 'PUT')).toMatchObject([{ label: null, price_display: '' }]);
@@ -112,7 +112,7 @@ describe('the service editor', () => {
     const bag = within(await findByRole('group', { name: 'Bag 1' }));
     await fill(bag.getByLabelText('Name'), 'Mega');
     await fill(bag.getByLabelText('Price in pounds'), '£1,045');
-    await userEvent.click(bag.getByRole('checkbox', { name: 'We collect it once it is filled' }));
+    await userEvent.click(bag.getByRole('checkbox', { name: "We collect it when it's full" }));
     await clickButton('Save service');
     await waitFor(() => expect(bodiesOf(requests, 'PUT')).toHaveLength(1));
     expect(bodiesOf(requests, 'PUT')[0]).toMatchObject({
@@ -188,13 +188,13 @@ describe('the service editor', () => {
       slug: 'Is the address of another service',
     });
     showServices({ [PUT]: taken });
-    await fillField('Address', 'skip-hire');
+    await fillField('URL', 'skip-hire');
     await clickButton('Save service');
     const summary = await screen.findByRole('alert');
     await waitFor(() => expect(summary).toHaveFocus());
     await userEvent.click(within(summary).getByRole('link', { name: /^Address: Is the address/u }));
-    expect(await serviceField('Address')).toHaveFocus();
-    expect(await serviceField('Address')).toHaveValue('skip-hire');
+    expect(await serviceField('URL')).toHaveFocus();
+    expect(await serviceField('URL')).toHaveValue('skip-hire');
   });
 
   it('merges sizes one by one with another admin’s save', async () => {
@@ -243,8 +243,8 @@ describe('the form of a new service', () => {
     showServices({}, { edit: 'new' });
     const { getByLabelText } = await form('New service');
     await fill(getByLabelText('Name'), 'Barn');
-    await fill(getByLabelText('Address'), 'barns');
+    await fill(getByLabelText('URL'), 'barns');
     await fill(getByLabelText('Name'), 'Barn & Stable');
-    expect(getByLabelText('Address')).toHaveValue('barns');
+    expect(getByLabelText('URL')).toHaveValue('barns');
   });
 });

@@ -5,6 +5,7 @@ import { messagesOf } from '@haulway/platform/form';
 import { Checkbox, SelectField, Stack, TextArea, TextField } from '@haulway/ui';
 import { type ChangeEvent, useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
+import { capitalised } from '../../../change-texts.js';
 import { EditForm } from '../../../components/EditForm.js';
 import { servicesApi } from '../services-api.js';
 import { type ServiceEdit, useServiceEdit } from '../use-service-edit.js';
@@ -27,7 +28,7 @@ const choices = (texts: Readonly<Record<string, string>>, value: string) => [
   // a value that is not in our list stays until another one is chosen
   ...(value in texts ? [] : [{ value, label: value }]),
 ];
-const ICONS = Object.fromEntries(SERVICE_ICONS.map((name) => [name, name.replaceAll('-', ' ')]));
+const ICONS = Object.fromEntries(SERVICE_ICONS.map((name) => [name, capitalised(name.replaceAll('-', ' '))]));
 
 interface FieldsProps {
   readonly edit: ServiceEdit;
@@ -50,14 +51,14 @@ function CardFields({ edit, form }: FieldsProps) {
         <TextField {...name} maxLength={120} onChange={rename} />
         <TextField
           {...field('slug')}
-          hint="Customers book it at /book/ and this; it stays once it has been booked"
+          hint="/book/… Can't be changed after the first booking"
           maxLength={100}
           spellCheck={false}
         />
       </div>
       <div className={styles.cells}>
         <TextField {...field('base_price')} inputMode="decimal" maxLength={20} />
-        <TextField {...field('price_display')} hint="Empty: made from the base price" maxLength={60} />
+        <TextField {...field('price_display')} hint="Leave empty to use the base price" maxLength={60} />
       </div>
       <div className={styles.cells}>
         <SelectField {...field('category')} options={choices(CATEGORIES, form.category)} />
@@ -67,7 +68,7 @@ function CardFields({ edit, form }: FieldsProps) {
         <TextField {...field('label')} optional maxLength={60} />
         <SelectField {...field('label_color')} options={choices(LABEL_COLOURS, form.label_color)} />
       </div>
-      <Checkbox {...field('popular')} hint="Shown as popular, and first on the home page" />
+      <Checkbox {...field('popular')} hint="Shown as popular and first on the home page" />
       <TextArea {...field('description')} rows={3} maxLength={2000} />
       <LineField edit={edit} name="features" rows={4} />
     </>
@@ -108,12 +109,7 @@ function ConfigFields({ edit, form }: FieldsProps) {
       />
       <OptionRows key={list} list={list} edit={edit} />
       {flowType === 'skip_bags' && form.bag_options.length === 0 && (
-        <LineField
-          edit={edit}
-          name="bag_types"
-          hint="Without bags and kinds there are two: delivered only, and collected once filled"
-          rows={3}
-        />
+        <LineField edit={edit} name="bag_types" hint="If empty, the two standard bags are offered" rows={3} />
       )}
     </>
   );
@@ -160,12 +156,10 @@ function ServicePreview({ form, before }: ServicePreviewProps) {
   return (
     <section className={styles.preview} aria-label="Preview">
       <Stack gap={3}>
-        <p className={styles.note}>
-          What customers see in step 1, with what you have typed. Nothing is booked here.
-        </p>
+        <p className={styles.note}>What customers will see in step 1.</p>
         <RemoteSlot
           name="booking/step-1"
-          away="The preview can't be shown at the moment. You can keep editing and save without it."
+          away="Preview not available. You can still edit and save."
           service={previewOf(shown, before, data?.added_vat_percents)}
         />
       </Stack>

@@ -37,7 +37,7 @@ describe('the preview of a service', () => {
     const form = await screen.findByRole('form', { name: 'New service' });
     const inForm = within(form);
     await fill(inForm.getByLabelText('Name'), 'Skip Hire Leeds');
-    await userEvent.selectOptions(inForm.getByLabelText('Booking type'), 'Automatic, by address and options');
+    await userEvent.selectOptions(inForm.getByLabelText('Booking type'), 'Automatic');
     await waitFor(async () =>
       expect(await shown()).toMatchObject({ slug: 'skip-hire-leeds', added_vat_percent: 20 }),
     );

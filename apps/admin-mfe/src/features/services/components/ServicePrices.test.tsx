@@ -23,8 +23,8 @@ const form = async () => {
   return {
     ...inIt,
     begins: inIt.getByLabelText(/^Begins/u),
-    base: inIt.getByLabelText('Base price from then'),
-    half: inIt.getByLabelText('Half from then'),
+    base: inIt.getByLabelText('New base price'),
+    half: inIt.getByLabelText('Half: new price'),
   };
 };
 
@@ -36,7 +36,7 @@ describe('the form of a scheduled price', () => {
     await clickButton('Schedule price');
     const summary = await screen.findByRole('alert');
     await waitFor(() => expect(summary).toHaveFocus());
-    expect(summary).toHaveTextContent('Begins: Please say when the price begins');
+    expect(summary).toHaveTextContent('Begins: Enter when the price starts');
     await userEvent.click(within(summary).getByRole('link', { name: /^Half: Must be an amount/u }));
     expect(half).toHaveFocus();
     expect(half).toHaveAccessibleDescription(/Must be an amount/u);
@@ -114,7 +114,7 @@ describe('the form of a scheduled price', () => {
     const [description] = screen.getAllByRole('textbox', { name: 'Description' });
     await fill(description!, 'New');
     await clickButton('Save service');
-    await waitFor(() => expect(getByLabelText('Full from then')).toHaveValue('330.00'));
+    await waitFor(() => expect(getByLabelText('Full: new price')).toHaveValue('330.00'));
     expect(half).toHaveValue('200');
     const change = await screen.findByText(/Options is now/u);
     expect(change.parentElement).toHaveTextContent('Half £185.00');
@@ -146,9 +146,7 @@ describe('scheduled prices', () => {
         'price_in_force',
       ),
     });
-    await userEvent.click(
-      await screen.findByRole('button', { name: 'Delete the price from 30/11/2026, 00:00' }),
-    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel price from 30/11/2026, 00:00' }));
     await waitFor(() =>
       expect(toasts).toMatchObject([
         { title: 'Error', description: 'This price already applies.', tone: 'destructive' },

@@ -21,7 +21,7 @@ import styles from './ServicePrices.module.css';
 function ScheduledPrices({ service }: { service: AdminService }) {
   const [remove] = servicesApi.useAdminRemovePriceMutation();
   const deletePrice = async (price_id: string): Promise<void> => {
-    showResult(await remove({ id: service.id, price_id }), 'Scheduled price deleted');
+    showResult(await remove({ id: service.id, price_id }), 'Scheduled price cancelled');
   };
   if (service.scheduled_prices.length === 0) return <p>No scheduled prices.</p>;
   return (
@@ -35,10 +35,10 @@ function ScheduledPrices({ service }: { service: AdminService }) {
           <Button
             variant="secondary"
             size="small"
-            aria-label={`Delete the price from ${momentText(price.effective_from)}`}
+            aria-label={`Cancel price from ${momentText(price.effective_from)}`}
             onClick={() => void deletePrice(price.id)}
           >
-            Delete
+            Cancel
           </Button>
         </li>
       ))}
@@ -64,7 +64,7 @@ function SchedulePrice({ service }: { service: AdminService }) {
   const { began, field } = edit;
   const options = typedOptions(service, began);
   const texts = (path: string): readonly [string, string] => {
-    if (path === 'effective_from') return ['Begins', began.effective_from];
+    if (path === 'effective_from') return ['Starts', began.effective_from];
     if (path === 'base_price') return ['Base price', began.base_price];
     const named = options.find(([name]) => path === `options.${optionKey(name)}`);
     if (named) return named;
@@ -82,17 +82,12 @@ function SchedulePrice({ service }: { service: AdminService }) {
       quiet
     >
       <div className={styles.cells}>
-        <TextField
-          label="Begins"
-          hint="Times are UK time."
-          type="datetime-local"
-          {...field('effective_from')}
-        />
-        <TextField label="Base price from then" inputMode="decimal" maxLength={20} {...field('base_price')} />
+        <TextField label="Starts" hint="UK time" type="datetime-local" {...field('effective_from')} />
+        <TextField label="New base price" inputMode="decimal" maxLength={20} {...field('base_price')} />
         {options.map(([name]) => (
           <TextField
             key={name}
-            label={`${name} from then`}
+            label={`${name}: new price`}
             inputMode="decimal"
             maxLength={20}
             {...field(`options.${optionKey(name)}`)}

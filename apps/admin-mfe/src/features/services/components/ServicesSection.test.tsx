@@ -40,8 +40,8 @@ describe('the service editor', () => {
     expect(bodies(requests, 'PUT')).toEqual([]);
     await typeIn('Base price in pounds', '190');
     await save();
-    await waitFor(async () => expect(await field('Address')).toHaveAccessibleDescription(/Is taken/u));
-    expect(await field('Features, one on each line')).toHaveAccessibleDescription(
+    await waitFor(async () => expect(await field('URL')).toHaveAccessibleDescription(/Is taken/u));
+    expect(await field('Features, one per line')).toHaveAccessibleDescription(
       'Features, line 2: Must not be empty',
     );
     const size = screen.getByRole('group', { name: 'Load size 1' });
@@ -67,7 +67,7 @@ describe('the service editor', () => {
     await typeIn('Name', 'My name');
     await save();
     const notice = await screen.findByRole('alert');
-    expect(notice).toHaveTextContent('This service was changed by somebody else');
+    expect(notice).toHaveTextContent('This service was changed by someone else');
     expect(notice).toHaveTextContent('Name is now: Their name');
     expect(await field('Name')).toHaveValue('My name');
     expect(await field('Description')).toHaveValue('Theirs');
@@ -98,7 +98,7 @@ describe('the services section', () => {
     );
     await userEvent.click(await screen.findByRole('button', { name: 'New service' }));
     await typeIn('Name', 'Barn Clearance');
-    expect(await field('Address')).toHaveValue('barn-clearance');
+    expect(await field('URL')).toHaveValue('barn-clearance');
     await typeIn('Base price in pounds', '99');
     await userEvent.click(screen.getByRole('button', { name: 'Add load size' }));
     await save('Create service');
@@ -130,11 +130,11 @@ describe('scheduled prices', () => {
     const { requests, toasts } = show({ [PRICES]: { price: {} } });
     const begins = await screen.findByLabelText(/^Begins/u);
     await userEvent.type(begins, '2027-06-07T00:00');
-    await typeIn('Base price from then', '190');
+    await typeIn('New base price', '190');
     await userEvent.click(screen.getByRole('button', { name: 'Schedule price' }));
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Price scheduled' }]));
     await userEvent.type(await screen.findByLabelText(/^Begins/u), '2027-12-06T00:00');
-    await typeIn('Half from then', '200');
+    await typeIn('Half: new price', '200');
     await userEvent.click(screen.getByRole('button', { name: 'Schedule price' }));
     await waitFor(() =>
       expect(bodies(requests, 'POST')).toEqual([
@@ -177,7 +177,7 @@ describe('scheduled prices', () => {
       expect(screen.getByLabelText(/^Begins/u)).toHaveAccessibleDescription(/Is taken by another price/u),
     );
     expect(screen.getByText('£199.00 from 30/11/2026, 00:00: Half £199.00')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Delete the price from 30/11/2026, 00:00' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel price from 30/11/2026, 00:00' }));
     await waitFor(() => expect(requests.filter(({ method }) => method === 'DELETE')).toHaveLength(1));
   });
 });
@@ -220,7 +220,7 @@ describe('the list of services', () => {
       },
       { edit: '' },
     );
-    expect(await screen.findByText('The services could not be loaded.')).toBeVisible();
+    expect(await screen.findByText("We couldn't load the services.")).toBeVisible();
     await clickButton('Try again');
     expect(await screen.findByRole('button', { name: 'Edit Man and Van' })).toBeVisible();
   });
@@ -287,7 +287,7 @@ describe('retiring a service', () => {
         return { service: now };
       },
     });
-    expect(await screen.findByText('Customers find it and book it again.')).toBeVisible();
+    expect(await screen.findByText('Customers can book it again.')).toBeVisible();
     await clickButton('Restore service');
     expect(await screen.findByRole('button', { name: 'Retire service' })).toBeVisible();
     expect(toasts).toMatchObject([{ title: 'Service restored', tone: 'success' }]);

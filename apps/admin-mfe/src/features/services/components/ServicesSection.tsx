@@ -21,8 +21,8 @@ function Retire({ service }: { service: AdminService }) {
       <h3>{service.retired ? 'Restore this service' : 'Retire this service'}</h3>
       <p>
         {service.retired
-          ? 'Customers find it and book it again.'
-          : 'Customers no longer find it. Bookings and drafts of it stay.'}
+          ? 'Customers can book it again.'
+          : "Customers can't book it. Existing bookings aren't affected."}
       </p>
       <div>
         <Button

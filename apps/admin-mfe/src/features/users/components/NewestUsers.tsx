@@ -14,14 +14,14 @@ export function NewestUsers() {
   return (
     <Stack as="section" gap={4} aria-labelledby="newest-users-heading">
       <Stack direction="row" justify="between" align="centre">
-        <h2 id="newest-users-heading">Newest users</h2>
+        <h2 id="newest-users-heading">Newest accounts</h2>
         <Link to="/admin/users" className={buttonClassName({ variant: 'secondary', size: 'small' })}>
-          All users
+          All accounts
         </Link>
       </Stack>
-      <NotLoaded of="users" query={query} isThere={data !== undefined} aside />
+      <NotLoaded of="team" query={query} isThere={data !== undefined} aside />
       {data && (
-        <Card as="ul" padding="small" aria-label="Newest users">
+        <Card as="ul" padding="small" aria-label="Newest accounts">
           {data.users.map((user) => (
             <UserRow key={user.id} user={user} />
           ))}

@@ -6,8 +6,8 @@ import { ConfirmDialog } from '../../../components/ConfirmDialog.js';
 import { usersApi } from '../users-api.js';
 
 const EFFECTS = {
-  admin: 'They will see every booking and every customer, change bookings, give money back and change roles.',
-  customer: 'They will lose the admin dashboard at once, also where it is open.',
+  admin: "They'll be able to see all bookings and customers, change bookings, make refunds and change roles.",
+  customer: "They'll lose access to the admin dashboard straight away.",
 } as const;
 
 /** Asks for confirmation before a role is given or removed: what it means, and the account's earlier changes. */
@@ -18,15 +18,15 @@ export function RoleDialog({ user, onClose }: { user: ListedUser; onClose: () =>
   const role = user.role === 'admin' ? 'customer' : 'admin';
   return (
     <ConfirmDialog
-      title={role === 'admin' ? 'Make this user an admin?' : 'Remove the admin role?'}
+      title={role === 'admin' ? 'Make this person an admin?' : 'Remove admin access?'}
       description={`${user.full_name}, ${user.email}`}
-      save={role === 'admin' ? 'Make admin' : 'Remove admin role'}
+      save={role === 'admin' ? 'Make admin' : 'Remove admin access'}
       cancel={`Keep as ${user.role}`}
       danger={role === 'customer'}
       change={setting}
       run={() => setRole({ id: user.id, role })}
-      done={['Role changed', `${user.full_name} is ${role} now.`]}
-      failure="The role was not changed"
+      done={['Role changed', `${user.full_name} is now ${role}.`]}
+      failure="We couldn't change the role"
       onClose={onClose}
       below={
         <section>

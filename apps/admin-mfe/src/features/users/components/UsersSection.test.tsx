@@ -43,7 +43,7 @@ describe('the list of users', () => {
     expect(screen.getByText('Page 1')).toBeVisible();
     await clickButton('Next page');
     expect(await screen.findByText('User 2')).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Users' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Team' })).toHaveFocus();
     expect(address()).toBe('/admin/users?role=customer&page=2&after=u1');
     await clickButton('Next page');
     expect(await screen.findByText('User 3')).toBeVisible();
@@ -67,7 +67,7 @@ describe('the list of users', () => {
       {},
       '/admin/users?role=emperor&page=NaN',
     );
-    expect(await screen.findByText('The users could not be loaded.')).toBeVisible();
+    expect(await screen.findByText("We couldn't load the team.")).toBeVisible();
     expect(screen.queryByText(/Must be admin or customer/u)).not.toBeInTheDocument();
     expect(requests[0]?.query.get('role')).toBe('emperor');
     expect(requests[0]?.query.get('page')).toBe('1');
@@ -154,7 +154,7 @@ describe('changing a role', () => {
     const row = screen.getByText('Ada Example').closest('li');
     await waitFor(() => expect(row).toHaveTextContent('admin'));
     await ask();
-    expect(await screen.findByRole('dialog', { name: 'Remove the admin role?' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Remove admin access?' })).toBeVisible();
   });
 
   it('shows earlier changes of the account, and stays possible when they fail to load', async () => {
@@ -178,7 +178,7 @@ describe('changing a role', () => {
     });
     await ask();
     const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText('The history could not be loaded.')).toBeVisible();
+    expect(await dialog.findByText("We couldn't load the history.")).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Make admin' })).toBeEnabled();
     await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
     expect(
@@ -224,8 +224,8 @@ describe('every user', () => {
     expect(await screen.findByText('as admin')).toBeVisible();
     await userEvent.selectOptions(screen.getByLabelText('Role'), 'Customer');
     expect(await screen.findByText('as customer')).toBeVisible();
-    await userEvent.type(screen.getByLabelText('Search users'), 'nobody{Enter}');
-    expect(await screen.findByText('No users found')).toBeVisible();
+    await userEvent.type(screen.getByLabelText('Search team'), 'nobody{Enter}');
+    expect(await screen.findByText('No one found')).toBeVisible();
     expect(address()).toBe('/admin/users?search=nobody&role=customer');
   });
 });
@@ -236,7 +236,7 @@ describe('the dialog for a role', () => {
       [SET]: { user: { ...SAMPLE_USER, role: 'admin' } },
     });
     await ask();
-    const dialog = screen.getByRole('dialog', { name: 'Make this user an admin?' });
+    const dialog = screen.getByRole('dialog', { name: 'Make this person an admin?' });
     expect(requests.every(({ method }) => method === 'GET')).toBe(true);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Make admin' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -250,9 +250,9 @@ describe('the dialog for a role', () => {
       [`PUT /auth/users/${self.id}/role`]: new FakeFailure(409, 'This is the last admin.', 'last_admin'),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Change role of admin@haulway.test' }));
-    const dialog = screen.getByRole('dialog', { name: 'Remove the admin role?' });
+    const dialog = screen.getByRole('dialog', { name: 'Remove admin access?' });
     expect(within(dialog).getByText('This is your own account.')).toBeVisible();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Remove admin role' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Remove admin access' }));
     expect(await within(dialog).findByText('This is the last admin.')).toBeVisible();
   });
 });
@@ -266,13 +266,13 @@ describe('the newest users', () => {
       routes: { 'GET /auth/users': usersPage(users) },
     });
     expect(screen.getByText('Loading users')).toBeInTheDocument();
-    const list = await screen.findByRole('list', { name: 'Newest users' });
+    const list = await screen.findByRole('list', { name: 'Newest accounts' });
     const [ada, bob] = within(list).getAllByRole('listitem');
     expect(ada).toHaveTextContent('Ada Exampleada@haulway.testEmail confirmedcustomerSince 15/01/2026');
     expect(bob).toHaveTextContent('Email not confirmedadmin');
     // roles are changed only in the list of all users
     expect(within(list).queryByRole('button')).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'All users' })).toHaveAttribute('href', '/admin/users');
+    expect(screen.getByRole('link', { name: 'All accounts' })).toHaveAttribute('href', '/admin/users');
     const requested = requests.find(({ path }) => path === '/auth/users')?.query;
     expect([requested?.get('page'), requested?.get('limit')]).toEqual(['1', '5']);
   });

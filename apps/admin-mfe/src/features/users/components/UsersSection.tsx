@@ -24,8 +24,8 @@ export default function UsersSection() {
   return (
     <>
       <ListSection
-        title="Users"
-        of="users"
+        title="Team"
+        of="team"
         query={query}
         rows={data?.users}
         page={position.page}
@@ -35,7 +35,7 @@ export default function UsersSection() {
         filters={
           <>
             <TextFilter
-              label="Search users"
+              label="Search team"
               type="search"
               maxLength={254}
               placeholder="Name or email"
@@ -51,8 +51,8 @@ export default function UsersSection() {
           </>
         }
         empty={
-          <EmptyState icon="users" title="No users found" level={3}>
-            Names and email addresses are found by how they begin.
+          <EmptyState icon="users" title="No one found" level={3}>
+            Try the start of a name or email.
           </EmptyState>
         }
         row={(user) => (

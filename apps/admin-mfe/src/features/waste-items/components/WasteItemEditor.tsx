@@ -4,6 +4,7 @@ import { toast } from '@haulway/platform';
 import { currentRecord } from '@haulway/platform/form';
 import { Checkbox, SelectField, TextField } from '@haulway/ui';
 import { useWatch } from 'react-hook-form';
+import { capitalised } from '../../../change-texts.js';
 import { EditForm } from '../../../components/EditForm.js';
 import { useSavedEdit } from '../../../hooks/use-saved-edit.js';
 import { wasteItemsApi } from '../waste-items-api.js';
@@ -26,7 +27,10 @@ const ICONS = [
 
 const isItem = (value: object): value is AdminWasteItem => 'volume' in value && 'version' in value;
 const same = (names: readonly string[], chosen: string) =>
-  [...new Set([...names, chosen])].map((value) => ({ value, label: value.replaceAll('-', ' ') }));
+  [...new Set([...names, chosen])].map((value) => ({
+    value,
+    label: capitalised(value.replaceAll('-', ' ').replace(/^tv\b/u, 'TV')),
+  }));
 
 const isField = (name: string): name is keyof WasteItemForm => name in FIELD_TEXTS;
 

@@ -48,8 +48,8 @@ describe('the list of waste items', () => {
     const list = await screen.findByRole('list', { name: 'Waste items' });
     const [sofa, piano] = within(list).getAllByRole('listitem');
     expect(sofa).toHaveTextContent('2-Seater SofaLiving Room, Bulky Items0.8 yd³, 35 kg£45.00');
-    expect(sofa).not.toHaveTextContent('Not offered');
-    expect(piano).toHaveTextContent('Not offered2.5 yd³, 250 kg£1,200.00');
+    expect(sofa).not.toHaveTextContent('Hidden');
+    expect(piano).toHaveTextContent('Hidden2.5 yd³, 250 kg£1,200.00');
   });
 
   it('moves between pages, with the page in the address and the focus on the heading', async () => {
@@ -96,7 +96,7 @@ describe('the form of a waste item', () => {
       { 'GET /waste-items/admin': wasteItemsPage(odd), [PUT]: { waste_item: wasteItem({ version: 2 }) } },
       EDIT,
     );
-    expect(await screen.findByLabelText('Picture')).toHaveDisplayValue('grand piano');
+    expect(await screen.findByLabelText('Icon')).toHaveDisplayValue('Grand piano');
     expect(screen.getByLabelText('Waste type')).toHaveDisplayValue('Musical');
     await fill(await text('Price in pounds'), '50');
     await clickButton('Save item');
@@ -107,7 +107,7 @@ describe('the form of a waste item', () => {
     const { requests, toasts } = open({ [PUT]: { waste_item: wasteItem({ version: 2 }) } }, EDIT);
     await userEvent.selectOptions(await screen.findByLabelText('Category'), 'Garden');
     await userEvent.selectOptions(screen.getByLabelText('Waste type'), 'Clinical Waste');
-    await userEvent.selectOptions(screen.getByLabelText('Picture'), 'tv stand');
+    await userEvent.selectOptions(screen.getByLabelText('Icon'), 'TV stand');
     await clickButton('Save item');
     await waitFor(() => expect(toasts).toHaveLength(1));
     expect(sent(requests, 'PUT')).toEqual([
@@ -169,7 +169,7 @@ describe("the calculator's items", () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Edit 2-Seater Sofa' }));
     expect(address()).toBe(`/admin/waste-items?edit=${wasteItem().id}`);
     await typeIn('Price in pounds', '47.50');
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Offered in the calculator' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Shown in the calculator' }));
     await userEvent.click(screen.getByRole('button', { name: 'Save item' }));
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Item saved' }]));
     expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
@@ -198,7 +198,7 @@ describe("the calculator's items", () => {
     );
     unmount();
     open({}, `/admin/waste-items?edit=${wasteItem().id}`);
-    expect(await screen.findByText('Your unsaved changes are back')).toBeVisible();
+    expect(await screen.findByText("We've restored your unsaved changes")).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Weight in kg' })).toHaveValue('2001');
   });
 
@@ -226,7 +226,7 @@ describe("the calculator's items", () => {
       await typeIn(name, text);
     const form = screen.getByRole('form', { name: 'New item' });
     await userEvent.selectOptions(within(form).getByLabelText('Category'), 'General');
-    await userEvent.click(within(form).getByLabelText('Bulky: goes in no bag'));
+    await userEvent.click(within(form).getByLabelText("Won't fit in a bag"));
     await userEvent.click(screen.getByRole('button', { name: 'Create item' }));
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Item created' }]));
     expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({

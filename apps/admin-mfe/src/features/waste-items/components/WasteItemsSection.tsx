@@ -33,7 +33,7 @@ function ItemRow({ item, isOpen, onOpen }: ItemRowProps) {
         )
       }
     >
-      {!active && <Badge>Not offered</Badge>}
+      {!active && <Badge>Hidden</Badge>}
       <p className={styles.number}>{`${volume} yd³, ${weight} kg`}</p>
       <p className={styles.number} translate="no">
         {formatPounds(toPence(price))}
@@ -71,7 +71,7 @@ export default function WasteItemsSection() {
   return (
     <ListSection
       title="Waste items"
-      lead="What customers pick in the waste calculator. Prices are for one, outside London."
+      lead="Price per item, before the London rate."
       of="items"
       query={query}
       rows={data?.waste_items}
@@ -90,7 +90,7 @@ export default function WasteItemsSection() {
       }
       empty={
         <EmptyState icon="box" title="No waste items" level={3}>
-          The calculator has nothing to offer.
+          Add items for customers to choose in the calculator.
         </EmptyState>
       }
       row={(item) => <ItemRow key={item.id} item={item} isOpen={open === item.id} onOpen={setOpen} />}

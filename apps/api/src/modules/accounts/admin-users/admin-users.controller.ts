@@ -32,10 +32,10 @@ const roleChange = z.object({ user: z.string(), from: role, to: role, admin: z.s
 type RoleChange = z.infer<typeof roleChange>;
 
 const roleChanged = ({ user, from, to, admin }: RoleChange, siteUrl: string): Content => ({
-  subject: to === 'admin' ? 'Somebody was made an admin of Haulway' : 'An admin of Haulway is a customer now',
+  subject: to === 'admin' ? 'New admin added' : 'Admin access removed',
   greeting: 'Hello,',
   paragraphs: [
-    'The role of an account was changed. If you did not expect this, look at the list of users, and call us.',
+    "The role of this account has changed. If you weren't expecting this, check the team list and call us.",
   ],
   facts: [
     ['Account', user],
@@ -43,7 +43,7 @@ const roleChanged = ({ user, from, to, admin }: RoleChange, siteUrl: string): Co
     ['Role now', to],
     ['Changed by', admin],
   ],
-  link: { label: 'See all users', url: new URL('/admin/users', siteUrl).href },
+  link: { label: 'See the team', url: new URL('/admin/users', siteUrl).href },
 });
 
 /** Sent to every admin, and to the user, when the user is made an admin or a customer. */
@@ -60,7 +60,7 @@ const emailUnconfirmed = (): ApiException =>
   new ApiException(
     409,
     'email_unconfirmed',
-    'This user has not confirmed their email address yet: ask them to follow the link that we have sent to it.',
+    "This person hasn't confirmed their email yet. Ask them to use the link we emailed them.",
   );
 
 /**

@@ -164,7 +164,7 @@ describe('users in the admin area', () => {
     const notified = () => world.mail.messages.map(({ to }) => to?.[0]?.address ?? '').sort();
     expect(notified()).toEqual(everybody);
     for (const { subject, text, html } of world.mail.messages) {
-      expect(subject).toBe('Somebody was made an admin of Haulway');
+      expect(subject).toBe('New admin added');
       for (const part of [text, html]) {
         for (const fact of [person.email, admin.user.email, 'customer', 'admin'])
           expect(part).toContain(fact);

@@ -138,7 +138,7 @@ function columnsOf(
 }
 
 const nothingToConfirm = (): ApiException =>
-  new ApiException(409, 'booking_not_paid', 'This booking is not paid, so there is nothing to confirm yet.');
+  new ApiException(409, 'booking_not_paid', "This booking isn't paid, so there's nothing to confirm yet.");
 
 /** Puts the confirmation of a paid booking into the outbox again, for the booking's current email address. */
 @Injectable()

@@ -97,7 +97,7 @@ function requestedRefund(
   if (admin && refund_amount !== undefined && refund_amount !== null)
     return { by: 'office', pence: toPence(refund_amount) };
   if (expected_refund === undefined) {
-    throw invalidRequest({ expected_refund: 'Must say what is expected to come back' });
+    throw invalidRequest({ expected_refund: 'Must be the refund you expect' });
   }
   return { by: 'policy', pence: toPence(expected_refund) };
 }

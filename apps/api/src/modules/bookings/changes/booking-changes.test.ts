@@ -57,7 +57,7 @@ describe('cancelling or moving a paid booking', () => {
     expect(await refundsOf(bookingId)).toEqual([{ state: 'succeeded', amount_pence: TOTAL_PENCE }]);
     await world.runJobs();
     const notified = world.mail.messages.filter(({ text }) => text?.includes(bookingId.slice(0, 8)));
-    expect(notified.filter(({ subject }) => subject?.startsWith('Booking cancelled'))).toHaveLength(1);
+    expect(notified.filter(({ subject }) => subject?.startsWith('Cancelled: '))).toHaveLength(1);
   });
 
   it('refunds by the policy that was in force at the time of payment', async () => {
@@ -96,8 +96,7 @@ describe('cancelling or moving a paid booking', () => {
     await move(bookingId, owner.auth, '2031-05-08', 'evening').expect(200);
     await world.runJobs();
     const notified = world.mail.messages.filter(
-      ({ subject, text }) =>
-        subject?.startsWith('Booking rescheduled') && text?.includes(bookingId.slice(0, 8)),
+      ({ subject, text }) => subject?.startsWith('Moved to ') && text?.includes(bookingId.slice(0, 8)),
     );
     expect(notified).toHaveLength(1);
     const file = String(notified[0]?.attachments[0]?.content);

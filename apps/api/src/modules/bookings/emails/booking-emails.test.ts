@@ -28,7 +28,7 @@ describe('the confirmation email', () => {
     for (const fact of [
       `#${bookingId.slice(0, 8)}`,
       'Man &amp; Van',
-      'What we collect',
+      "What's booked",
       'Half Load',
       'Tuesday 6 May 2031',
       'Morning (8:00 AM - 12:00 PM)',
@@ -38,13 +38,15 @@ describe('the confirmation email', () => {
       'INV-2031-000001',
       'What happens next',
       '24 hours before',
+      'You can change the date for free until Monday 5 May, 08:00.',
+      'View, change or cancel',
       link,
     ]) {
       expect(html).toContain(fact);
       expect(text).toContain(fact.replace('&amp;', '&'));
     }
     expect(mail).toMatchObject({
-      subject: `Booking confirmed: Man & Van (#${bookingId.slice(0, 8)})`,
+      subject: 'Booked: Tuesday 6 May, morning (Man & Van)',
       from: { name: 'Haulway', address: 'bookings@haulway.test' },
       to: [{ name: '', address: 'gail@guests.test' }],
     });

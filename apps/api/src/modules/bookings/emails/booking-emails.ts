@@ -1,22 +1,50 @@
 import { createHash } from 'node:crypto';
-import { BANK_DEALS, formatFullDate, formatPounds, londonToday, preparationFor } from '@haulway/domain';
+import {
+  BANK_DEALS,
+  formatFullDate,
+  formatMoment,
+  formatPounds,
+  formatWeekdayDate,
+  londonToday,
+  preparationFor,
+  slotStart,
+} from '@haulway/domain';
 import { Clock } from '@haulway/server/clock';
 import { type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { type Attachment, defineEmail, queueEmail } from '../../notifications/index.js';
+import { type Attachment, type ComposeContext, defineEmail, queueEmail } from '../../notifications/index.js';
 import { BookingDocuments } from '../booking-documents.js';
 import { type BookingEntity } from '../booking.entity.js';
 import { isSlotPast, isUnpaid } from '../booking-lifecycle.js';
-import { aboutBooking, bookingFacts, bookingNumber, BookingOfEmail } from './booking-of-email.js';
+import { ChangePolicyRepository, toPolicy } from '../policy/change-policy.repository.js';
+import { aboutBooking, bookingFacts, BookingOfEmail, visitOf } from './booking-of-email.js';
 import { collectionEvent } from './collection-event.js';
 
-const STEPS = [
-  'Keep this email: it is your confirmation and your receipt.',
-  'We contact you 24 hours before the collection.',
-  'On the day we text you 30 minutes before we arrive. The collection takes 15 to 30 minutes, and someone over 18 must be present.',
-];
+const ON_THE_DAY = {
+  collection:
+    "On the day, we'll text you 30 minutes before we arrive. The collection takes 15 to 30 minutes. Someone over 18 must be present.",
+  delivery:
+    "On the day, we'll text you 30 minutes before we deliver. If your booking includes collection, call us when you're ready for it.",
+};
 
-const titleOf = (booking: BookingEntity): string => `${booking.serviceName} (${bookingNumber(booking)})`;
+/** What happens next, and until when the date can be changed, if it still can. */
+const stepsOf = async (booking: BookingEntity, { get }: ComposeContext): Promise<string[]> => {
+  const policy = toPolicy(await get(ChangePolicyRepository).ofPaidBooking(booking.policyVersion));
+  const until = slotStart(booking.collectionDate, booking.collectionTimeSlot);
+  until.setUTCHours(until.getUTCHours() - policy.reschedule_until_hours);
+  return [
+    "Keep this email: it's your confirmation and receipt.",
+    ...(until > get(Clock).now()
+      ? [`You can change the date for free until ${formatMoment(until.toISOString())}.`]
+      : []),
+    "We'll contact you 24 hours before we come.",
+    ON_THE_DAY[visitOf(booking)],
+  ];
+};
+
+/** 'Friday 27 November, morning (Man & Van)'. */
+const whenAndWhat = ({ collectionDate, collectionTimeSlot, serviceName }: BookingEntity): string =>
+  `${formatWeekdayDate(collectionDate)}, ${collectionTimeSlot} (${serviceName})`;
 
 /**
  * The collection as a calendar file.
@@ -40,15 +68,16 @@ export const bookingConfirmedEmail = defineEmail({
     if (!booking) return null;
     const invoice = { kind: 'invoice', subject_id: booking.id } as const;
     const documents = await context.get(BookingDocuments).attachments(invoice);
+    const steps = await stepsOf(booking, context);
     return aboutBooking(booking, email, context, () => ({
-      subject: `Booking confirmed: ${titleOf(booking)}`,
+      subject: `Booked: ${whenAndWhat(booking)}`,
       paragraphs: ['Thank you for your payment. Your booking is confirmed.'],
       facts: [
         ...bookingFacts(booking),
         ['Total paid', formatPounds(booking.totalPricePence)],
         ['Invoice', booking.invoiceNumber ?? ''],
       ],
-      steps: STEPS,
+      steps,
       attachments: [collectionFile(booking, email.createdAt), ...documents],
     }));
   },
@@ -57,8 +86,8 @@ export const bookingConfirmedEmail = defineEmail({
 /** The email is written before the provider has responded, so it says only that the refund was requested. */
 const refundSentence = (refundPence: number): string =>
   refundPence > 0
-    ? `We have asked for your refund of ${formatPounds(refundPence)} to the card you paid with. Another email tells you as soon as it is made; it then reaches your card within 5 to 10 working days, depending on your bank.`
-    : 'Nothing is refunded for it.';
+    ? `We're refunding ${formatPounds(refundPence)} to your card. We'll email you when it's done. It then takes 5 to 10 working days to reach your card, depending on your bank.`
+    : 'No refund is due.';
 
 /** Sent once when the customer or the office cancels a booking. */
 export const bookingCancelledEmail = defineEmail({
@@ -69,16 +98,18 @@ export const bookingCancelledEmail = defineEmail({
     if (!booking) return null;
     const { refund_pence: refundPence } = email.details;
     return aboutBooking(booking, email, context, () => ({
-      subject: `Booking cancelled: ${titleOf(booking)}`,
+      subject: `Cancelled: ${whenAndWhat(booking)}`,
       paragraphs: [
-        'Your booking is cancelled. Nobody will come to collect.',
-        ...(isUnpaid(booking)
-          ? []
-          : [booking.dispute === 'under_review' ? BANK_DEALS : refundSentence(refundPence)]),
+        "Your booking is cancelled. We won't be coming.",
+        isUnpaid(booking)
+          ? "You hadn't paid, so you don't owe anything."
+          : booking.dispute === 'under_review'
+            ? BANK_DEALS
+            : refundSentence(refundPence),
       ],
       facts: [
         ...bookingFacts(booking),
-        ...(refundPence > 0 ? [['Refund requested', formatPounds(refundPence)] as const] : []),
+        ...(refundPence > 0 ? [['Refund', formatPounds(refundPence)] as const] : []),
       ],
       // an unpaid booking was never sent as a calendar entry, and one that is active again stays in the calendar
       attachments:
@@ -99,8 +130,8 @@ export const bookingRescheduledEmail = defineEmail({
     const booking = await context.get(BookingOfEmail).read(email);
     if (!booking) return null;
     return aboutBooking(booking, email, context, () => ({
-      subject: `Booking rescheduled: ${titleOf(booking)}`,
-      paragraphs: ['Your booking has been moved. This is the new date and time of your collection.'],
+      subject: `Moved to ${whenAndWhat(booking)}`,
+      paragraphs: ['Your booking has been moved. Here are the new date and time.'],
       attachments: isUnpaid(booking) ? [] : [collectionFile(booking, email.createdAt)],
     }));
   },
@@ -122,13 +153,12 @@ export const collectionReminderEmail = defineEmail({
     const day = booking.collectionDate === londonToday(now) ? 'today' : 'tomorrow';
     const { addons, wasteTypes, serviceData } = booking;
     const booked = [...addons.map(({ name }) => name), ...wasteTypes];
-    return aboutBooking(booking, email, context, (url) => ({
-      subject: `${day === 'today' ? 'Today' : 'Tomorrow'}: ${titleOf(booking)}`,
+    return aboutBooking(booking, email, context, () => ({
+      subject: `${day === 'today' ? 'Today' : 'Tomorrow'}: ${whenAndWhat(booking)}`,
       paragraphs: [
-        `Your collection is ${day}, ${formatFullDate(booking.collectionDate)}. Before we come:`,
+        `Your ${visitOf(booking)} is ${day}, ${formatFullDate(booking.collectionDate)}. Before we come:`,
         preparationFor(booked, serviceData.flow_type).join(' '),
       ],
-      link: { label: 'View or change your booking', url },
     }));
   },
 });

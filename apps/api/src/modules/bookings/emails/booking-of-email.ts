@@ -28,21 +28,26 @@ export const addressLines = (booking: BookingEntity): string[] =>
     .map(mailedLine)
     .filter(isFilled);
 
-/** The chosen size or items, one per line; empty for a booking at the service's own price. */
-const chosen = ({ addons }: BookingEntity): (readonly [string, string])[] =>
-  addons.length === 0
-    ? []
-    : [['What we collect', addons.map((addon) => selectionInShort([addon])).join('\n')]];
+/** Whether the booked slot is for bringing a skip or bags, or for collecting. */
+export const visitOf = ({ serviceData: { flow_type } }: BookingEntity): 'delivery' | 'collection' =>
+  flow_type === 'skip_hire' || flow_type === 'skip_bags' ? 'delivery' : 'collection';
 
-/** The facts about a booking that every email about it contains. */
+/** The facts about a booking that every email about it contains. What is booked: the chosen size or items, one per line. */
 export const bookingFacts = (booking: BookingEntity): (readonly [string, string])[] => [
   ['Booking', bookingNumber(booking)],
   ['Service', booking.serviceName],
-  ...chosen(booking),
-  ['Collection date', formatFullDate(booking.collectionDate)],
+  ...(booking.addons.length === 0
+    ? []
+    : [["What's booked", booking.addons.map((addon) => selectionInShort([addon])).join('\n')] as const]),
+  [
+    visitOf(booking) === 'delivery' ? 'Delivery date' : 'Collection date',
+    formatFullDate(booking.collectionDate),
+  ],
   ['Time slot', formatTimeSlot(booking.collectionTimeSlot)],
   ['Address', addressLines(booking).join('\n')],
 ];
+
+const canBeChanged = ({ status }: BookingEntity): boolean => status === 'pending' || status === 'confirmed';
 
 /** The texts of an email about a booking. Greeting, facts and link are the booking's own if they are left out. */
 type Written = Pick<Content, 'subject' | 'paragraphs'> & Partial<Content>;
@@ -64,7 +69,7 @@ export async function aboutBooking(
     content: {
       greeting: greet(mailedLine(printedLine(booking.customerName))),
       facts: bookingFacts(booking),
-      link: { label: 'View your booking', url },
+      link: { label: canBeChanged(booking) ? 'View, change or cancel' : 'View your booking', url },
       ...write(url),
     },
   };

@@ -3,7 +3,7 @@ import { type TimeSlot } from '@haulway/contracts';
 import { TIME_SLOT_LABELS } from '@haulway/domain';
 import { printedLine } from '../../../common/printed-text.js';
 import { type BookingEntity } from '../booking.entity.js';
-import { addressLines, bookingNumber } from './booking-of-email.js';
+import { addressLines, bookingNumber, visitOf } from './booking-of-email.js';
 
 const asClock = (hour: number, minute: string, half: string): string =>
   `${String((hour % 12) + (half === 'PM' ? 12 : 0)).padStart(2, '0')}:${minute}:00`;
@@ -66,7 +66,7 @@ export function collectionEvent(
   entry.addPropertyWithValue('dtstamp', ICAL.Time.fromJSDate(writtenAt, true));
   event.startDate = onLondonsClock(start);
   event.endDate = onLondonsClock(end);
-  event.summary = printedLine(`Haulway collection: ${booking.serviceName}`);
+  event.summary = printedLine(`Haulway ${visitOf(booking)}: ${booking.serviceName}`);
   event.location = addressLines(booking).slice(0, 2).join(', ');
   event.description = `Booking ${bookingNumber(booking)}\n${addressLines(booking).join('\n')}`;
   entry.addPropertyWithValue('status', status);

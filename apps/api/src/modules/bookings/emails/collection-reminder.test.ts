@@ -27,7 +27,7 @@ describe('the reminder of a collection', () => {
   it('is sent once on the day before, with what to prepare and a link to change the booking', async () => {
     const id = await book();
     expect(await remind('2031-05-04T12:00:00Z')).toEqual([]);
-    expect(await remind('2031-05-05T12:00:00Z')).toEqual([`Tomorrow: Man & Van (#${id.slice(0, 8)})`]);
+    expect(await remind('2031-05-05T12:00:00Z')).toEqual(['Tomorrow: Tuesday 6 May, morning (Man & Van)']);
     expect(await remind('2031-05-05T13:00:00Z')).toHaveLength(1);
     const text = reminders()[0]?.text ?? '';
     expect(text).toContain('Somebody over 18 must be there.');

@@ -37,7 +37,7 @@ export class ChangeWasteType {
 const codeAfter = (before: string, { ewc_code, hazardous }: WasteTypeBody): string => {
   const code = ewc_code === undefined ? before : normaliseEwcCode(ewc_code);
   if (code === undefined)
-    throw invalidRequest({ ewc_code: 'Must be six digits, and an asterisk if hazardous' });
+    throw invalidRequest({ ewc_code: 'Must be 6 digits, with an asterisk if hazardous' });
   if (hazardous === undefined || hazardous === isHazardous(code)) return code;
   if (hazardous) return `${code}*`;
   if (ewc_code !== undefined) throw invalidRequest({ hazardous: 'Must be true for a code with an asterisk' });

@@ -23,16 +23,16 @@ const TEXTS: Readonly<
 > = {
   export: {
     subject: 'Your data at Haulway',
-    request: 'You asked us for a copy of everything that we hold about you. Get it with the link below.',
-    life: 'It works for seven days, and for an hour after the first download.',
+    request: 'You asked us for a copy of your data. Get it with the link below.',
+    life: 'The link expires in 7 days, or 1 hour after your first download.',
     link: 'See and download my data',
   },
   erase: {
-    subject: 'Erase your data at Haulway',
+    subject: 'Delete your data at Haulway',
     request:
-      'You asked us to erase what we hold about you. The link below shows what that is, and asks you once more before anything is erased.',
-    life: 'It works once, within the next seven days.',
-    link: 'See and erase my data',
+      "You asked us to delete your data. Use the link below to see what we hold. We'll ask you to confirm before we delete anything.",
+    life: 'It works once and expires in 7 days.',
+    link: 'See and delete my data',
   },
 };
 
@@ -44,7 +44,7 @@ const dataRequest = (kind: DataRequestKind, token: string, siteUrl: string): Con
     greeting: 'Hello,',
     paragraphs: [
       `${request} ${life}`,
-      'If you did not ask for this, you need do nothing: nothing happens without the link.',
+      "If you didn't ask for this, ignore this email. Nothing happens unless you use the link.",
     ],
     facts: [],
     link: { label: link, url: linkWith({ token }, '/my-data', siteUrl) },

@@ -117,7 +117,7 @@ const printedInvoice = (document: Numbered, facts: InvoiceFacts): PrintedDocumen
       formatPounds(line.grossPence),
     ]),
   },
-  totals: totals(document, facts.percent, 'Total, VAT included'),
+  totals: totals(document, facts.percent, 'Total including VAT'),
   sections: [
     {
       heading: 'Payment',
@@ -135,14 +135,14 @@ const noteTexts = (facts: CreditNoteFacts | DebitNoteFacts, amount: string) =>
     ? {
         name: 'Credit note',
         description: `Refund on invoice ${facts.invoiceNumber}`,
-        total: 'Total credited, VAT included',
-        paragraph: `${amount} was ${facts.disputed ? 'taken back by the bank of' : 'given back to'} the card that paid. All amounts are in pounds sterling.`,
+        total: 'Total credited including VAT',
+        paragraph: `${amount} ${facts.disputed ? "taken back by the cardholder's bank" : 'refunded to the original card'}. All amounts are in pounds sterling.`,
       }
     : {
         name: 'Debit note',
         description: `Reversal of credit note ${facts.creditNoteNumber}`,
-        total: 'Total charged again, VAT included',
-        paragraph: `The bank returned this refund of ${amount}. This note reverses credit note ${facts.creditNoteNumber} of ${formatLongDate(facts.creditedOn)} in full. All amounts are in pounds sterling.`,
+        total: 'Total charged again including VAT',
+        paragraph: `The bank returned this refund of ${amount}. This note reverses credit note ${facts.creditNoteNumber} dated ${formatLongDate(facts.creditedOn)} in full. All amounts are in pounds sterling.`,
       };
 
 /** A credit note for one refund, or the debit note that reverses it; its amounts are positive. */
@@ -157,7 +157,7 @@ const printedNote = (document: Numbered, facts: CreditNoteFacts | DebitNoteFacts
       [`${name} number`, document.number],
       ['Date of issue', issuedOn(document)],
       ['Tax point', formatLongDate(document.taxPoint)],
-      ['Invoice', `${facts.invoiceNumber} of ${formatLongDate(facts.invoicedOn)}`],
+      ['Invoice', `${facts.invoiceNumber} dated ${formatLongDate(facts.invoicedOn)}`],
       ...bookingFacts(facts.customer, facts.collection),
     ],
     parties: [sellerParty(facts.seller), customerParty(facts.customer, facts.collection)],
@@ -241,7 +241,7 @@ const printedTransferNote = (document: Numbered, facts: TransferNoteFacts): Prin
             {
               heading: 'Hazardous waste',
               paragraphs: [
-                'Hazardous waste of this booking is not on this note. It is moved under a consignment note.',
+                'Hazardous waste from this booking is not on this note. It is moved under a consignment note.',
               ],
             },
           ]

@@ -37,14 +37,13 @@ const FOUND = `
     AND job.task_identifier NOT IN ('send_email', 'process_stripe_event')
   UNION ALL
   SELECT 'dispute', id::text, 'needs_attention', 'charge.dispute.created', NULL, booking_id,
-    'The customer''s bank disputes this payment: answer it at the card payment provider.', 0, disputed_at, NULL
+    'The customer''s bank disputes this payment. Respond in Stripe.', 0, disputed_at, NULL
   FROM payments
   WHERE disputed_at IS NOT NULL AND dispute_closed_at IS NULL
   UNION ALL
   SELECT 'refund', refund.id::text, 'needs_attention', 'refund_failed', NULL, payment.booking_id,
-    concat('£', to_char(refund.amount_pence / 100.0, 'FM999999990.00'), ' did not go back to the customer: ',
-      'refund it from the booking, at the card payment provider or by another way.',
-      ' The provider said: ' || refund.last_error),
+    concat('Refund of £', to_char(refund.amount_pence / 100.0, 'FM999999990.00'), ' failed. ',
+      'Try again from the booking, refund in Stripe, or pay another way.', ' Stripe says: ' || refund.last_error),
     0, coalesce(refund.failed_at, refund.created_at), NULL
   FROM refunds AS refund
   JOIN payments AS payment ON payment.id = refund.payment_id

@@ -36,10 +36,8 @@ describe('a refund that fails for good', () => {
     refuseOnce();
     const bookingId = await cancelledByOwner();
     expect(await outcomeOf(world, bookingId)).toMatchObject({ refunded_pence: 0, refunds: ['failed'] });
-    const notified = world.mail.messages.find(({ subject }) =>
-      subject?.startsWith('Booking cancelled'),
-    )?.text;
-    expect(notified).toContain(`We have asked for your refund of £${TOTAL}`);
+    const notified = world.mail.messages.find(({ subject }) => subject?.startsWith('Cancelled: '))?.text;
+    expect(notified).toContain(`We're refunding £${TOTAL} to your card.`);
     expect(notified).not.toMatch(/on its way|have refunded/u);
     expect(await listed()).toMatchObject({
       needs_attention: 1,
@@ -50,7 +48,7 @@ describe('a refund that fails for good', () => {
           subject: 'refund_failed',
           booking_id: bookingId,
           cause: expect.stringMatching(
-            `^£${TOTAL} did not go back to the customer: .*The provider said: The charge is disputed\\.$`,
+            `^Refund of £${TOTAL} failed\\. .*Stripe says: The charge is disputed\\.$`,
           ),
         },
       ],

@@ -9,7 +9,7 @@ import {
 import { type ComposeContext, defineEmail, type OutboxEmail } from '../../notifications/index.js';
 import { type RefundEntity, RefundRepository } from './refund.repository.js';
 
-const ARRIVAL = 'It reaches your card within 5 to 10 working days, depending on your bank.';
+const ARRIVAL = 'It takes 5 to 10 working days to reach your card, depending on your bank.';
 
 /** The subject of these emails is the refund. Its credit note is attached, or the debit note once the bank returned it. */
 const read = async (email: OutboxEmail, { get }: ComposeContext) => {
@@ -29,7 +29,7 @@ export const refundMadeEmail = defineEmail({
     if (isReturned) return null;
     return aboutBooking(booking, email, context, () => ({
       subject: `Refund of ${amount} for booking ${bookingNumber(booking)}`,
-      paragraphs: [`We have refunded ${amount} to the card you paid with. ${ARRIVAL}`],
+      paragraphs: [`We've refunded ${amount} to your card. ${ARRIVAL}`],
       facts: [
         ...bookingFacts(booking),
         ['Total paid', formatPounds(booking.totalPricePence)],
@@ -49,8 +49,8 @@ export const refundReturnedEmail = defineEmail({
     return aboutBooking(booking, email, context, () => ({
       subject: `Your bank returned our refund of ${amount}`,
       paragraphs: [
-        `Your bank did not accept our refund of ${amount} for booking ${bookingNumber(booking)} and returned it to us. It has not reached your card.`,
-        'We still owe you this money. We will contact you to pay it another way.',
+        `Your bank returned our refund of ${amount} for booking ${bookingNumber(booking)}, so it hasn't reached your card.`,
+        "We still owe you this money. We'll contact you to pay it another way.",
       ],
       attachments,
     }));
@@ -58,9 +58,9 @@ export const refundReturnedEmail = defineEmail({
 });
 
 const whenReturned = ({ reason }: RefundEntity): string => {
-  if (reason === 'slot_past') return 'the time of this collection had already started';
-  if (reason === 'slot_gone') return 'the slot of this collection had been taken by somebody else';
-  return 'this booking had been cancelled, had expired or had changed';
+  if (reason === 'slot_past') return 'your slot had started';
+  if (reason === 'slot_gone') return 'someone else had taken your slot';
+  return 'this booking was cancelled, expired or changed';
 };
 
 /** Sent when money arrived for a booking that could not accept it any more, and was returned immediately. */
@@ -70,12 +70,12 @@ export const paymentReturnedEmail = defineEmail({
     const { booking, refund, isReturned, amount, attachments } = await read(email, context);
     if (isReturned) return null;
     return aboutBooking(booking, email, context, (url) => ({
-      subject: `Your payment of ${amount} has been returned`,
+      subject: `We've refunded your payment of ${amount}`,
       paragraphs: [
-        `Your payment of ${amount} reached us when ${whenReturned(refund)}, so we have returned all of it to your card. ${ARRIVAL}`,
-        'You have not been charged, and no collection is booked with this payment. You are welcome to book again.',
+        `Your payment of ${amount} arrived after ${whenReturned(refund)}, so we've refunded it in full. ${ARRIVAL}`,
+        "Your money is on its way back and nothing is booked. You're welcome to book again.",
       ],
-      facts: [...bookingFacts(booking), ['Returned', amount], ['Your booking', url]],
+      facts: [...bookingFacts(booking), ['Refund', amount], ['Your booking', url]],
       link: { label: 'Book a collection', url: new URL('/services', context.siteUrl).href },
       attachments,
     }));

@@ -38,7 +38,7 @@ describe('a payment that its booking can no longer use', () => {
     const letters = world.mail.messages.filter(({ to }) => to?.[0]?.address === owner.user.email);
     expect(letters).toHaveLength(emails.length);
     expect(letters).toContainEqual(
-      expect.objectContaining({ subject: 'Your payment of £169.99 has been returned' }),
+      expect.objectContaining({ subject: "We've refunded your payment of £169.99" }),
     );
   };
 

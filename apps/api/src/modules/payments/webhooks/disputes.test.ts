@@ -74,7 +74,7 @@ describe('a disputed payment', () => {
     await world.api.as(admin).post(`/bookings/${bookingId}/cancel`, byOffice).expect(409);
     await cancel(bookingId, 0).expect(200);
     await world.runJobs();
-    const email = world.mail.messages.find(({ subject }) => subject?.startsWith('Booking cancelled'));
+    const email = world.mail.messages.find(({ subject }) => subject?.startsWith('Cancelled: '));
     expect(email?.text).toContain('Your bank is already dealing with this payment');
     await close(intentId, 'losing_evidence');
     expect(await outcomeOf(world, bookingId)).toMatchObject({
@@ -90,7 +90,7 @@ describe('a disputed payment', () => {
       ['credit_note', TOTAL],
     ]);
     const { text } = await readDocument(world, documents[1]?.id ?? '', admin.auth);
-    expect(text).toContain('taken back by the bank');
+    expect(text).toContain("taken back by the cardholder's bank");
   });
 
   it('that is lost takes only the money that was not refunded before, once', async () => {

@@ -21,8 +21,8 @@ import { BookingRepository } from '../../bookings/booking.repository.js';
 import { type LockedPayment, PaymentLocks, PaymentRepository } from '../payment.repository.js';
 
 const SENTENCES: Readonly<Record<Dispute, string>> = {
-  inquiry: "The customer's bank asks about this payment: answer it at the card payment provider.",
-  under_review: "The customer's bank disputes this payment: answer it at the card payment provider.",
+  inquiry: "The customer's bank has a question about this payment. Respond in Stripe.",
+  under_review: "The customer's bank disputes this payment. Respond in Stripe.",
   won: 'The dispute of this payment is closed: the money stays with us.',
   lost: 'The dispute of this payment is lost: the bank has taken the money back.',
 };

@@ -81,7 +81,7 @@ describe('the filter bar', () => {
 
   it('shows the number of matches, and how to see all bookings when there are none', async () => {
     const { address } = open('/admin?status=cancelled', listOf());
-    expect(await screen.findByText('No booking fits this filter.')).toBeVisible();
+    expect(await screen.findByText('No bookings match.')).toBeVisible();
     expect(screen.getByText('0 bookings')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Show all bookings' }));
     await waitFor(() => expect(address()).toBe('/admin?day=all'));

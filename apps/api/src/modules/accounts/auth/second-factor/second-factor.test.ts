@@ -98,7 +98,7 @@ describe('a second factor', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 401]);
     await enter({ code }).expect(401);
     expect((await factor('get').expect(200)).body.recovery_codes_left).toBe(9);
-    expect(await mailed()).toContain('A recovery code of your Haulway account was used');
+    expect(await mailed()).toContain('A recovery code was used on your Haulway account');
   });
 
   it('refuses a recovery code of another account', async () => {
@@ -114,7 +114,7 @@ describe('a second factor', () => {
     const { body } = await factor('post', '/recovery-codes').send({ code }).expect(200);
     await enter({ code: recoveryCodes[0] }).expect(401);
     await enter({ code: body.recovery_codes[0] }).expect(200);
-    expect(await mailed()).toContain('Your Haulway account has new recovery codes');
+    expect(await mailed()).toContain('New recovery codes for your Haulway account');
   });
 
   it('can be turned off, also with a recovery code, and the owner is notified', async () => {

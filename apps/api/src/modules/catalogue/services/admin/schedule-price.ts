@@ -21,7 +21,7 @@ import { ServiceRecordRepository } from './service-record.repository.js';
 const TOLERANCE_MS = 60_000;
 
 const priceExists = (): ApiException =>
-  new ApiException(409, 'price_exists', 'Another price of this service already begins at that time.', {
+  new ApiException(409, 'price_exists', 'This service already has a price starting at that time.', {
     effective_from: 'Is taken by another price',
   });
 
