@@ -46,7 +46,7 @@ describe('a change as a sentence', () => {
   });
 
   it.each([
-    ['refund', 'Refund requested'],
+    ['refund', 'Refund'],
     ['collection', 'Collection'],
     ['role', 'Role'],
     ['ewc_code', 'EWC code'],

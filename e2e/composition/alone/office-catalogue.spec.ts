@@ -162,7 +162,7 @@ test('without the booking remote the service editor works without its preview, w
   await page.route('**/booking-mfe/**', (route) => route.abort());
   await page.goto(`/admin/services?edit=${id}`);
   const preview = page.getByRole('region', { name: 'Preview' });
-  await expect(preview).toContainText("The preview can't be shown at the moment");
+  await expect(preview).toContainText('Preview not available');
   await formOf(page).getByLabel('Base price in pounds').fill('101');
   await formOf(page).getByRole('button', { name: 'Save service' }).click();
   await expect(toastOf(page)).toContainText('Service saved');

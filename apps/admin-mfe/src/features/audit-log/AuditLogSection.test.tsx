@@ -96,7 +96,7 @@ describe('a long audit log', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
     await waitFor(() => expect(entries()).toHaveLength(1));
     expect(entries()[0]).toHaveTextContent('Export');
-    await userEvent.selectOptions(screen.getByLabelText('Show'), 'Refused');
+    await userEvent.selectOptions(screen.getByLabelText('Show'), 'Denied');
     await waitFor(() => expect(entries()).toHaveLength(20));
     expect(requests.at(-1)?.query.toString()).toBe('page=1&limit=20&kind=refused');
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();

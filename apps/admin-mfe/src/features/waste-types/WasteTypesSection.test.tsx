@@ -74,7 +74,7 @@ describe('the code of a waste type', () => {
     respond({ waste_type: { ...GARDEN, ewc_code: '20 03 01' } });
     await waitFor(() =>
       expect(toasts).toEqual([
-        { title: 'Code saved', description: 'Garden Waste is 20 03 01 now.', tone: 'success' },
+        { title: 'Code saved', description: 'Garden Waste is now 20 03 01.', tone: 'success' },
       ]),
     );
     expect(puts(requests)).toHaveLength(1);
@@ -148,7 +148,7 @@ describe('the types of waste', () => {
     await type('200136');
     await waitFor(() =>
       expect(toasts).toEqual([
-        { title: 'Code saved', description: 'TVs/Monitors is 20 01 36 now.', tone: 'success' },
+        { title: 'Code saved', description: 'TVs/Monitors is now 20 01 36.', tone: 'success' },
       ]),
     );
     expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({ ewc_code: '200136' });

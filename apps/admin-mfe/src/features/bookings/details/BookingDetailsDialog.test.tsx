@@ -73,7 +73,7 @@ describe('the history of a booking', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual([
-      'Refund requested: £0.00 → £5.00, by ada@haulway.test, 21/11/2026, 10:42',
+      'Refund: £0.00 → £5.00, by ada@haulway.test, 21/11/2026, 10:42',
       'Worker: — → Sam, by ada@haulway.test, 20/11/2026, 10:42',
     ]);
   });

@@ -135,7 +135,7 @@ describe('the charts', () => {
   it('name regions and services as the dashboard does, with pence in the tables', async () => {
     open(charts());
     await screen.findByRole('group', { name: 'Regions, as a table' });
-    expect(table('Regions').getByRole('row', { name: 'Everywhere else 1' })).toBeVisible();
+    expect(table('Regions').getByRole('row', { name: 'Rest of UK 1' })).toBeVisible();
     expect(table('Regions').getByRole('row', { name: 'London 1' })).toBeVisible();
     expect(table('Services').getByRole('row', { name: 'Man & Van 2' })).toBeVisible();
     expect(table('Paid revenue by day').getByRole('row', { name: '22/11/2026 £1,234.50' })).toBeVisible();

@@ -124,7 +124,7 @@ function CustomerNotes({ customer }: { customer: Customer }) {
       label="About this customer"
       what="The note"
       edit={edit}
-      fieldTexts={() => ['Notes', edit.began.notes]}
+      fieldTexts={() => ['It', edit.began.notes]}
       save="Save notes"
       quiet
     >

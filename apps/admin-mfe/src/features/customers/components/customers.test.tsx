@@ -140,7 +140,7 @@ describe('the page of a customer', () => {
     expect(first).toHaveTextContent('Man & VanFriday 4 December 2026, Morning');
     expect(second).toHaveTextContent('£1,200.00cancelled');
     expect(within(second!).getByRole('link')).toHaveAttribute('href', '/admin?search=other');
-    expect(screen.getByText('64 points, since 01/11/2026')).toBeVisible();
+    expect(screen.getByText('64 points, customer since 01/11/2026')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Sign out everywhere' })).not.toBeInTheDocument();
     expect(screen.getByText('gus@haulway.test').parentElement).toHaveTextContent(
       'gus@haulway.test, 01632 960001 x2 Guest',
@@ -181,7 +181,7 @@ describe('the page of a customer', () => {
     await clickButton('Email deletion link');
     respond({ request: {} });
     await waitFor(() =>
-      expect(toasts).toMatchObject([{ title: 'A link is on its way to gus@haulway.test', tone: 'success' }]),
+      expect(toasts).toMatchObject([{ title: 'Link sent to gus@haulway.test', tone: 'success' }]),
     );
     expect(requested).toEqual([{ email: 'gus@haulway.test', kind: 'export' }]);
   });

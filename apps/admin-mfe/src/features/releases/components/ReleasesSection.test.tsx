@@ -64,7 +64,7 @@ describe('the live versions', () => {
     const card = await screen.findByRole('article', { name: 'booking-mfe' });
     expect(card).toHaveTextContent('Default: 100 % of visitors');
     expect(card).toHaveTextContent('booking team · since 01/07/2026, 09:00');
-    expect(card).toHaveTextContent('Error rates of the last 15 minutes.');
+    expect(card).toHaveTextContent('Error rates for the last 15 minutes.');
     expect(
       within(card)
         .getAllByRole('button')
@@ -211,7 +211,7 @@ describe('the releases section', () => {
   it('says of a version whether its module was not checked', async () => {
     open({ 'GET /micro-frontends/live': liveResponse({ ...LIVE, module_checked: false }) });
     const card = await screen.findByRole('article', { name: 'booking-mfe' });
-    expect(within(card).getAllByText(/^Module not checked/u)).toHaveLength(1);
+    expect(within(card).getAllByText(/^Not checked/u)).toHaveLength(1);
   });
 
   it.each([
@@ -242,7 +242,7 @@ describe('the releases section', () => {
     const first = { ...LIVE, remote: 'fleet-mfe', rollback_to: null };
     open({ 'GET /micro-frontends/live': liveResponse(LIVE, first) });
     await userEvent.click(await screen.findByRole('button', { name: 'Roll back: booking-mfe' }));
-    expect(await screen.findByRole('dialog')).toHaveTextContent('It goes back to 0.9.0-9999.');
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Rolling back to 0.9.0-9999.');
     expect(screen.queryByRole('button', { name: 'Roll back: fleet-mfe' })).not.toBeInTheDocument();
   });
 

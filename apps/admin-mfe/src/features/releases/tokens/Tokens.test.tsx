@@ -29,7 +29,7 @@ const filled = async (days = '30') => {
   await fill(form.getByLabelText(/^Remote/u), 'booking-mfe');
   await fill(form.getByLabelText(/^Team/u), 'booking team');
   await fill(form.getByLabelText(/^Name/u), 'CI');
-  await fill(form.getByLabelText(/^Days/u), days);
+  await fill(form.getByLabelText(/^Expires after/u), days);
   return form;
 };
 
@@ -49,10 +49,12 @@ describe('the list of publish tokens', () => {
       ),
     });
     const part = within(await screen.findByRole('region', { name: 'Publish tokens' }));
-    await part.findByText('Open');
+    await part.findByText('Active');
     const [first, ended, lost] = part.getAllByRole('listitem');
-    expect(first).toHaveTextContent('until 29/09/2026, 09:00 · last used 02/07/2026, 09:00 · made by ada@');
-    expect(ended).toHaveTextContent('Endedended 29/09/2026, 09:00 · never used');
+    expect(first).toHaveTextContent(
+      'until 29/09/2026, 09:00 · last used 02/07/2026, 09:00 · created by ada@',
+    );
+    expect(ended).toHaveTextContent('Expiredexpired 29/09/2026, 09:00 · never used');
     expect(lost).toHaveTextContent(
       'booking-mfe at /van booking team (lost) Withdrawnwithdrawn by bob@haulway.test',
     );
@@ -78,7 +80,7 @@ describe('a new publish token', () => {
     await userEvent.click(form.getByRole('button', { name: 'Create token' }));
     expect(await form.findByText('days: Must be at most 365')).toBeVisible();
     expect(form.getByLabelText(/^Remote/u)).toHaveValue('booking-mfe');
-    expect(form.getByLabelText(/^Days/u)).toHaveValue('999');
+    expect(form.getByLabelText(/^Expires after/u)).toHaveValue('999');
     expect(bodies(requests)).toEqual([
       { remote: 'booking-mfe', owner: 'booking team', name: 'CI', days: 999 },
     ]);
@@ -144,7 +146,7 @@ describe('publish tokens', () => {
     await userEvent.type(within(form).getByLabelText(/^Path/u), '/van');
     await userEvent.click(within(form).getByRole('button', { name: 'Create token' }));
     const shown = await screen.findByRole('dialog', { name: 'The new token' });
-    expect(shown).toHaveTextContent('It publishes booking-mfe at /van for booking team (CI)');
+    expect(shown).toHaveTextContent('Can publish booking-mfe at /van for booking team (CI)');
     expect(within(shown).getByLabelText('Token')).toHaveValue('hwp_secret');
     expect(made.mock.calls[0]?.[0].body).toEqual({
       remote: 'booking-mfe',
@@ -167,7 +169,7 @@ describe('publish tokens', () => {
     expect(withdrawn).not.toHaveBeenCalled();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
     await waitFor(() =>
-      expect(toasts).toMatchObject([{ title: "booking team (CI) can't publish booking-mfe any more." }]),
+      expect(toasts).toMatchObject([{ title: 'booking team (CI) can no longer publish booking-mfe.' }]),
     );
     expect(withdrawn).toHaveBeenCalledTimes(1);
   });

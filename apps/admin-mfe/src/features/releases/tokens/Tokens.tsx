@@ -40,7 +40,7 @@ const factsOf = (token: PublishToken): string => {
   const end =
     token.state === 'withdrawn'
       ? `withdrawn by ${token.withdrawn_by ?? ''}`
-      : `${token.state === 'ended' ? 'ended' : 'until'} ${momentText(token.ends_at)}`;
+      : `${token.state === 'ended' ? 'expired' : 'until'} ${momentText(token.ends_at)}`;
   return `${end} · ${used} · created by ${token.made_by}`;
 };
 

@@ -106,9 +106,9 @@ describe('the service editor', () => {
       [PUT]: { service: adminService({ version: 4 }) },
     });
     const { getByLabelText, queryByLabelText, getByRole, findByRole } = await form();
-    await fill(getByLabelText(/^Kinds of bags/u), 'Midi\n\nMaxi');
+    await fill(getByLabelText(/^Types of bag/u), 'Midi\n\nMaxi');
     await userEvent.click(getByRole('button', { name: 'Add bag' }));
-    expect(queryByLabelText(/^Kinds of bags/u)).not.toBeInTheDocument();
+    expect(queryByLabelText(/^Types of bag/u)).not.toBeInTheDocument();
     const bag = within(await findByRole('group', { name: 'Bag 1' }));
     await fill(bag.getByLabelText('Name'), 'Mega');
     await fill(bag.getByLabelText('Price in pounds'), '£1,045');
@@ -184,15 +184,15 @@ describe('the service editor', () => {
   });
 
   it('reports a taken address at its field, and can continue', async () => {
-    const taken = new FakeFailure(409, 'Another service has this address.', 'slug_taken', {
-      slug: 'Is the address of another service',
+    const taken = new FakeFailure(409, 'Another service already has this URL.', 'slug_taken', {
+      slug: 'Is already used by another service',
     });
     showServices({ [PUT]: taken });
     await fillField('URL', 'skip-hire');
     await clickButton('Save service');
     const summary = await screen.findByRole('alert');
     await waitFor(() => expect(summary).toHaveFocus());
-    await userEvent.click(within(summary).getByRole('link', { name: /^Address: Is the address/u }));
+    await userEvent.click(within(summary).getByRole('link', { name: /^URL: Is already/u }));
     expect(await serviceField('URL')).toHaveFocus();
     expect(await serviceField('URL')).toHaveValue('skip-hire');
   });

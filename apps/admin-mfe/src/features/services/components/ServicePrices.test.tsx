@@ -22,7 +22,7 @@ const form = async () => {
   const inIt = within(found);
   return {
     ...inIt,
-    begins: inIt.getByLabelText(/^Begins/u),
+    begins: inIt.getByLabelText(/^Starts/u),
     base: inIt.getByLabelText('New base price'),
     half: inIt.getByLabelText('Half: new price'),
   };
@@ -36,7 +36,7 @@ describe('the form of a scheduled price', () => {
     await clickButton('Schedule price');
     const summary = await screen.findByRole('alert');
     await waitFor(() => expect(summary).toHaveFocus());
-    expect(summary).toHaveTextContent('Begins: Enter when the price starts');
+    expect(summary).toHaveTextContent('Starts: Enter when the price starts');
     await userEvent.click(within(summary).getByRole('link', { name: /^Half: Must be an amount/u }));
     expect(half).toHaveFocus();
     expect(half).toHaveAccessibleDescription(/Must be an amount/u);

@@ -20,7 +20,7 @@ describe('the service editor', () => {
       { isUp: false },
     );
     const preview = await screen.findByRole('region', { name: 'Preview' });
-    expect(await within(preview).findByText(/preview can't be shown/u)).toBeVisible();
+    expect(await within(preview).findByText(/Preview not available/u)).toBeVisible();
     await typeIn('Name', 'Vans');
     await save();
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Service saved' }]));
@@ -128,12 +128,12 @@ describe('the services section', () => {
 describe('scheduled prices', () => {
   it('start in London time, and change only the options whose price was typed', async () => {
     const { requests, toasts } = show({ [PRICES]: { price: {} } });
-    const begins = await screen.findByLabelText(/^Begins/u);
+    const begins = await screen.findByLabelText(/^Starts/u);
     await userEvent.type(begins, '2027-06-07T00:00');
     await typeIn('New base price', '190');
     await userEvent.click(screen.getByRole('button', { name: 'Schedule price' }));
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Price scheduled' }]));
-    await userEvent.type(await screen.findByLabelText(/^Begins/u), '2027-12-06T00:00');
+    await userEvent.type(await screen.findByLabelText(/^Starts/u), '2027-12-06T00:00');
     await typeIn('Half: new price', '200');
     await userEvent.click(screen.getByRole('button', { name: 'Schedule price' }));
     await waitFor(() =>
@@ -170,11 +170,11 @@ describe('scheduled prices', () => {
       [`DELETE /services/admin/${SERVICE.id}/prices/${price.id}`]: undefined,
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Schedule price' }));
-    expect(screen.getByLabelText(/^Begins/u)).toHaveAccessibleDescription(/say when the price begins/u);
-    await userEvent.type(screen.getByLabelText(/^Begins/u), '2026-11-30T00:00');
+    expect(screen.getByLabelText(/^Starts/u)).toHaveAccessibleDescription(/Enter when the price starts/u);
+    await userEvent.type(screen.getByLabelText(/^Starts/u), '2026-11-30T00:00');
     await userEvent.click(screen.getByRole('button', { name: 'Schedule price' }));
     await waitFor(() =>
-      expect(screen.getByLabelText(/^Begins/u)).toHaveAccessibleDescription(/Is taken by another price/u),
+      expect(screen.getByLabelText(/^Starts/u)).toHaveAccessibleDescription(/Is taken by another price/u),
     );
     expect(screen.getByText('£199.00 from 30/11/2026, 00:00: Half £199.00')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel price from 30/11/2026, 00:00' }));

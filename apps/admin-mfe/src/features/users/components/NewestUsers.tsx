@@ -19,7 +19,7 @@ export function NewestUsers() {
           All accounts
         </Link>
       </Stack>
-      <NotLoaded of="team" query={query} isThere={data !== undefined} aside />
+      <NotLoaded of="accounts" query={query} isThere={data !== undefined} aside />
       {data && (
         <Card as="ul" padding="small" aria-label="Newest accounts">
           {data.users.map((user) => (

@@ -241,7 +241,7 @@ describe('the dialog for a role', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Make admin' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({ role: 'admin' });
-    expect(toasts).toMatchObject([{ title: 'Role changed', description: 'Ada Example is admin now.' }]);
+    expect(toasts).toMatchObject([{ title: 'Role changed', description: 'Ada Example is now admin.' }]);
   });
 
   it('shows why it is refused, and warns about one’s own account', async () => {
@@ -265,7 +265,7 @@ describe('the newest users', () => {
       user: ADMIN,
       routes: { 'GET /auth/users': usersPage(users) },
     });
-    expect(screen.getByText('Loading users')).toBeInTheDocument();
+    expect(screen.getByText('Loading accounts')).toBeInTheDocument();
     const list = await screen.findByRole('list', { name: 'Newest accounts' });
     const [ada, bob] = within(list).getAllByRole('listitem');
     expect(ada).toHaveTextContent('Ada Exampleada@haulway.testEmail confirmedcustomerSince 15/01/2026');

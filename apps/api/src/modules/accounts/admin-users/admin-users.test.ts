@@ -135,7 +135,7 @@ describe('users in the admin area', () => {
     const { body } = await setRole(running, admin, person.user.id, 'admin').expect(409);
     expect(body).toMatchObject({
       error: 'email_unconfirmed',
-      message: expect.stringContaining('not confirmed'),
+      message: expect.stringContaining("hasn't confirmed"),
     });
     expect(await listed()).toMatchObject({ role: 'customer' });
     await running.dataSource

@@ -38,7 +38,7 @@ export const bookingFacts = (booking: BookingEntity): (readonly [string, string]
   ['Service', booking.serviceName],
   ...(booking.addons.length === 0
     ? []
-    : [["What's booked", booking.addons.map((addon) => selectionInShort([addon])).join('\n')] as const]),
+    : [['You booked', booking.addons.map((addon) => selectionInShort([addon])).join('\n')] as const]),
   [
     visitOf(booking) === 'delivery' ? 'Delivery date' : 'Collection date',
     formatFullDate(booking.collectionDate),

@@ -17,6 +17,7 @@ const fileOf = (values: Partial<BookingEntity> = {}, status?: 'CANCELLED'): stri
       collectionPostcode: 'LS1 4AP',
       additionalAddressInfo: null,
       timesMoved: 2,
+      serviceData: {},
       ...values,
     }),
     WRITTEN_AT,

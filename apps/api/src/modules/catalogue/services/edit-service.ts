@@ -83,7 +83,7 @@ const sorted = (value: unknown): unknown => {
 };
 
 const slugTaken = (): ApiException =>
-  new ApiException(409, 'slug_taken', 'Another service already has this address.', { slug: 'Is taken' });
+  new ApiException(409, 'slug_taken', 'Another service already has this URL.', { slug: 'Is taken' });
 
 const slugBooked = (): ApiException =>
   new ApiException(

@@ -78,8 +78,8 @@ describe('a refund that fails for good', () => {
     await world.runJobs();
     const causes = (await listed()).failed_jobs.map(({ cause }: { cause: string }) => cause);
     expect(causes.sort()).toEqual([
-      expect.stringMatching(/^£10\.01 .* another way\.$/u),
-      expect.stringMatching(/^£100\.00 .* another way\.$/u),
+      expect.stringMatching(/^Refund of £10\.01 .* another way\.$/u),
+      expect.stringMatching(/^Refund of £100\.00 .* another way\.$/u),
     ]);
   });
 
@@ -102,7 +102,7 @@ describe('a refund that fails for good', () => {
     });
     expect(world.mail.messages.at(-1)).toMatchObject({
       subject: 'Your bank returned our refund of £100.00',
-      text: expect.stringContaining('It has not reached your card.'),
+      text: expect.stringContaining("so it hasn't reached your card."),
       attachments: [expect.objectContaining({ filename: 'DN-2031-000001.pdf' })],
     });
     world.clock.advance({ minutes: 1 });

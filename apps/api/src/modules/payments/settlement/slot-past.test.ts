@@ -94,7 +94,7 @@ describe('a collection slot that has started', () => {
       const letters = world.mail.messages.filter(({ to }) => to?.[0]?.address === owner.user.email);
       expect(letters).toMatchObject([{ subject: "We've refunded your payment of £169.99" }]);
       for (const text of [letters[0]?.text, letters[0]?.html]) {
-        expect(text).toMatch(/the time of\s+this collection had already started/u);
+        expect(text).toMatch(/arrived\s+after\s+your\s+slot\s+had\s+started/u);
       }
     },
   );
