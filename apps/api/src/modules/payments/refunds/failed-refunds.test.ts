@@ -118,7 +118,7 @@ describe('a refund that fails for good', () => {
     ]);
     const debitNote = await readDocument(world, documents[2]?.id ?? '', admin.auth);
     expect(debitNote.title).toBe('Debit note DN-2031-000001');
-    expect(debitNote.text).toContain('reverses credit note CN-2031-000001 of 16 April 2031 in full');
+    expect(debitNote.text).toContain('reverses credit note CN-2031-000001 dated 16 April 2031 in full');
     const { text } = await world.api.as(admin).get('/documents/vat-summary').expect(200);
     const [head = '', month = ''] = text.replace('\uFEFF', '').split('\r\n');
     const figures = Object.fromEntries(head.split(',').map((name, at) => [name, month.split(',')[at]]));
