@@ -201,7 +201,7 @@ describe('the capacity of a slot', () => {
     expect(refund).toEqual({ state: 'succeeded', reason: 'slot_gone', amount_pence: TOTAL_PENCE });
     const notified = world.mail.messages.filter(({ subject }) => subject?.includes('returned'));
     expect(notified).toHaveLength(1);
-    expect(notified[0]?.text).toContain('somebody else');
+    expect(notified[0]?.text).toContain('someone else');
   });
 
   describe('held by the same customer are transferred', () => {
