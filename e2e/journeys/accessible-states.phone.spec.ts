@@ -48,7 +48,7 @@ test('axe finds nothing on a service page in any state', async ({ page }) => {
   await page.unroute(service);
   await page.route(service, away);
   await open();
-  await expect(page.getByRole('alert')).toContainText('We could not load this service');
+  await expect(page.getByRole('alert')).toContainText("We couldn't load this service");
   await expectAccessible(page, 'failed');
 
   await page.unroute(service);
@@ -59,7 +59,7 @@ test('axe finds nothing on a service page in any state', async ({ page }) => {
 
 test('axe finds nothing on the contact form: with errors, sent', async ({ page }) => {
   await page.goto('/contact');
-  await page.getByRole('button', { name: 'Send Message' }).click();
+  await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('textbox', { name: 'First Name' })).toBeFocused();
   await expectAccessible(page, 'faulty');
   const summary = page.getByRole('alert');
@@ -70,7 +70,7 @@ test('axe finds nothing on the contact form: with errors, sent', async ({ page }
     await page.getByRole('textbox', { name }).fill('Grace');
   await page.getByRole('textbox', { name: 'Email' }).fill('grace@example.test');
   await expect(summary).toBeHidden();
-  await page.getByRole('button', { name: 'Send Message' }).click();
+  await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('heading', { name: 'Thank you, Grace' })).toBeFocused();
   await expectAccessible(page, 'sent');
 });
@@ -90,7 +90,7 @@ test('axe finds nothing on the account forms: with errors, refused, with a toast
   await expect(page.locator('[data-sonner-toaster]')).toBeFocused();
 
   await page.getByRole('tab', { name: 'Sign Up' }).click();
-  await panel.getByRole('button', { name: 'Create Account' }).click();
+  await panel.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();
   await expectAccessible(page, 'sign-up faulty');
 });

@@ -15,7 +15,7 @@ const write = async (page: Page, email: string, message: string): Promise<void> 
     ['Message', message],
   ] as const)
     await page.getByRole('textbox', { name, exact: true }).fill(value);
-  await page.getByRole('button', { name: 'Send Message' }).click();
+  await page.getByRole('button', { name: 'Send message' }).click();
 };
 const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank you, Grace' });
 const mailsOf = async (email: string) =>
@@ -29,7 +29,7 @@ test('with a configured inbox the message arrives there once, as it was written'
   await write(page, email, 'It is in the attic.\n<b>Please</b> come.');
   await expect(page.getByRole('alert')).toContainText('Nobody is in.');
   await page.unroute('**/api/contact');
-  await page.getByRole('button', { name: 'Send Message' }).click();
+  await page.getByRole('button', { name: 'Send message' }).click();
   await expect(thanks(page)).toBeFocused();
   await expect.poll(async () => (await mailsOf(email)).length, { timeout: 20_000 }).toBe(1);
   const [mail] = await mailsOf(email);

@@ -6,7 +6,7 @@ import { signIn } from '../support/sign-in.js';
 
 test('axe finds nothing on requesting a link: with errors, busy, refused, sent', async ({ page }) => {
   await page.goto('/auth/forgot');
-  const send = page.getByRole('button', { name: 'Send the link' });
+  const send = page.getByRole('button', { name: 'Send link' });
   await expect(send).toBeVisible();
   await expectAccessible(page, 'empty');
   await send.click();
@@ -22,7 +22,7 @@ test('axe finds nothing on requesting a link: with errors, busy, refused, sent',
   await expectAccessible(page, 'refused');
   await page.unroute(asking);
   await send.click();
-  await expect(page.getByText(`If there is an account for ${email}`)).toBeVisible();
+  await expect(page.getByText(`If there's an account for ${email}`)).toBeVisible();
   await expectAccessible(page, 'sent');
   await page.route(asking, waiting);
   await send.click();
@@ -34,7 +34,7 @@ test('axe finds nothing on choosing a new password: without a link, with errors,
   page,
 }) => {
   await page.goto('/auth/reset');
-  await expect(page.getByRole('link', { name: 'Ask for a link' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Get a link' })).toBeVisible();
   await expectAccessible(page, 'without a link');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Invalid email address')).toBeVisible();
@@ -54,7 +54,7 @@ test('axe finds nothing on choosing a new password: without a link, with errors,
   await expectAccessible(page, 'faulty');
   await page.getByRole('textbox', { name: 'New password' }).fill('Customer-pass-2');
   await change.click();
-  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Get a new link' })).toBeVisible();
   await expectAccessible(page, 'refused');
 });
 
@@ -74,7 +74,7 @@ test('axe finds nothing on confirming the email: without a link, signed out, bef
   await expect(confirm).toBeVisible();
   await expectAccessible(page, 'asked');
   await confirm.click();
-  await expect(page.getByRole('alert')).toContainText('Your account says whether your address is confirmed');
+  await expect(page.getByRole('alert')).toContainText('You can check this and get another link');
   await expectAccessible(page, 'refused');
 
   await page.route('**/api/auth/email/verify', (route) => route.fulfill({ status: 204 }));

@@ -29,12 +29,12 @@ test('a wrong sign-in and a message to the office', async ({ page }) => {
   await page.goto('/contact');
   await translate(page);
   await page.getByLabel('First name').fill('Grace');
-  await page.getByRole('button', { name: 'Send Message' }).click();
+  await page.getByRole('button', { name: 'Send message' }).click();
   await page.getByLabel('Last name').fill('Example');
   await page.getByLabel('Email').fill('grace@example.test');
   await page.getByLabel('Subject').fill('A question');
   await page.getByLabel('Message').fill('Do you collect on Sundays?');
-  await page.getByRole('button', { name: 'Send Message' }).click();
+  await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('heading', { name: 'Thank you, Grace' })).toBeVisible();
 });
 

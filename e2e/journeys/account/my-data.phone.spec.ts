@@ -58,8 +58,8 @@ test('an admin finds a guest, adds a note, and sends a link with which the guest
   await expect(page.getByText(`1 booking under ${guest.email}`)).toBeVisible();
   await expect(page).not.toHaveURL(/token/u);
   await expectAccessible(page, 'what an erasure is about');
-  await page.getByRole('button', { name: 'Erase my data' }).click();
-  await expect(page.getByText('Your personal data has been erased.')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete my data' }).click();
+  await expect(page.getByText("We've deleted your personal data.")).toBeVisible();
   await expectAccessible(page, 'data erased');
   const booking = z
     .object({ booking: z.object({ customer_email: z.string() }) })

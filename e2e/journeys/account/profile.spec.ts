@@ -11,16 +11,16 @@ test('a profile is viewed, changed, and left unchanged by Cancel', async ({ page
   await expect(page.getByRole('complementary', { name: 'Account overview' })).toContainText('Active');
 
   await panel.getByRole('button', { name: 'Edit' }).click();
-  await expect(panel.getByLabel('Full Name')).toBeFocused();
+  await expect(panel.getByLabel('Full name')).toBeFocused();
   await expect(panel.getByLabel('Email')).not.toBeEditable();
-  await panel.getByLabel('Full Name').fill('Somebody Else');
+  await panel.getByLabel('Full name').fill('Somebody Else');
   await panel.getByRole('button', { name: 'Cancel' }).click();
   await expect(panel).toContainText('Carol Customer');
   await expect(panel.getByRole('button', { name: 'Edit' })).toBeFocused();
 
   await page.keyboard.press('Enter');
-  await expect(panel.getByLabel('Full Name')).toHaveValue('Carol Customer');
-  await panel.getByLabel('Full Name').fill('Carola Customer');
+  await expect(panel.getByLabel('Full name')).toHaveValue('Carol Customer');
+  await panel.getByLabel('Full name').fill('Carola Customer');
   await panel.getByLabel('Phone').fill('01632 960123');
   await panel.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Profile updated')).toBeVisible();

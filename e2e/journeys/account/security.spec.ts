@@ -58,10 +58,10 @@ test('a customer signs up, confirms the email, changes and resets the password, 
   await other.getByRole('link', { name: 'Forgot your password?' }).click();
   // Both pages have a field with that name. Text typed before the second page appears would be lost with the first.
   await expect(other).toHaveURL('/auth/forgot');
-  await expect(other.getByRole('button', { name: 'Send the link' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Send link' })).toBeVisible();
   await other.getByRole('textbox', { name: 'Email' }).fill(email);
-  await other.getByRole('button', { name: 'Send the link' }).click();
-  await expect(other.getByText(`If there is an account for ${email}`)).toBeVisible();
+  await other.getByRole('button', { name: 'Send link' }).click();
+  await expect(other.getByText(`If there's an account for ${email}`)).toBeVisible();
   const link = await linkTo(email, '/auth/reset');
   await other.goto(link);
   await expect(other).toHaveURL('/auth/reset');

@@ -54,7 +54,7 @@ test('a toggle and a tab clicked before the script loads are then selected', asy
   const auth = await openWithoutScripts(page, '/auth');
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   auth();
-  await expect(page.getByLabel('Full Name')).toBeVisible();
+  await expect(page.getByLabel('Full name')).toBeVisible();
 });
 
 test("'Get Started' clicked before the script loads opens Sign Up, as it does afterwards", async ({

@@ -55,7 +55,7 @@ const send = async (page: Page): Promise<void> => {
     ['Message', 'It is in the attic.'],
   ] as const)
     await page.getByRole('textbox', { name, exact: true }).fill(value);
-  await page.getByRole('button', { name: 'Send Message' }).click();
+  await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('heading', { name: 'Thank you, Grace' })).toBeVisible();
 };
 

@@ -62,10 +62,10 @@ describe('editing a record that another tab has changed', () => {
       user: SAMPLE_USER,
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
-    await retype('Full Name', 'Ada Typed');
+    await retype('Full name', 'Ada Typed');
     await clickButton('Save Changes');
     expect(await screen.findByRole('alert')).toHaveTextContent('Phone is now: 0808 157 0009');
-    expect(screen.getByLabelText('Full Name')).toHaveValue('Ada Typed');
+    expect(screen.getByLabelText('Full name')).toHaveValue('Ada Typed');
     expect(screen.getByLabelText('Phone')).toHaveValue('0808 157 0009');
     await clickButton('Save Changes');
     await waitFor(() => expect(toasts).toEqual([{ title: 'Profile updated', tone: 'success' }]));

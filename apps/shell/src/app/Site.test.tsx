@@ -156,7 +156,7 @@ describe('a failing remote', () => {
   it('shows that it is unavailable when it has no page for its published path', async () => {
     open('/fleet/7', { load: () => Promise.resolve(loaded(['/fleet', 'Our vans'])) });
     expect(await title('Fleet is not available right now')).toBeVisible();
-    expect(screen.getByRole('alert')).toHaveTextContent('The rest of the site works as usual.');
+    expect(screen.getByRole('alert')).toHaveTextContent('The rest of the site is working normally.');
   });
 
   it('that throws while rendering breaks nothing else', async () => {

@@ -43,7 +43,7 @@ it('reads the settings and starts the site with them', async () => {
 });
 
 const sayItCouldNotStart = async () => {
-  expect(await screen.findByRole('heading', { name: 'Haulway could not start' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: "We couldn't load Haulway" })).toBeVisible();
   expect(screen.getByText('Please check your connection, then try again.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   // the attribute that hides the document during validation is removed; otherwise the visitor would see nothing

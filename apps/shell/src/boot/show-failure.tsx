@@ -9,7 +9,7 @@ function StartFailure() {
   return (
     <Container width="text">
       <main className={styles.failure}>
-        <h1>Haulway could not start</h1>
+        <h1>We couldn't load Haulway</h1>
         <Alert tone="error">
           Please check your connection, then try again.
           <CallUs />

@@ -184,11 +184,11 @@ describe('a visitor from the calculator', () => {
   it('continues after signing up, without entering the password again', async () => {
     const { address } = await arrive();
     await toSignUp();
-    await type('Full Name', 'Ada Example');
+    await type('Full name', 'Ada Example');
     await type('Email', 'ada@haulway.test');
     await type('Password', 'secret1');
-    await clickButton('Create Account');
-    expect(await screen.findByText(`You are signed in as ${SAMPLE_USER.email}`)).toBeVisible();
+    await clickButton('Create account');
+    expect(await screen.findByText(`You're signed in as ${SAMPLE_USER.email}`)).toBeVisible();
     await userEvent.click(screen.getByRole('link', { name: 'Continue' }));
     expect(await screen.findByText('Elsewhere')).toBeVisible();
     expect(address()).toBe(FROM);
@@ -199,10 +199,10 @@ describe('Sign Up', () => {
   it('creates the account and opens the Sign In tab with the email filled in', async () => {
     const { requests, toasts, address } = open({ 'POST /auth/signup': session });
     await toSignUp();
-    await type('Full Name', 'Ada Example');
+    await type('Full name', 'Ada Example');
     await type('Email', 'ada@haulway.test');
     await type('Password', 'secret1');
-    await clickButton('Create Account');
+    await clickButton('Create account');
     expect(await screen.findByRole('tab', { name: 'Sign In', selected: true })).toBeVisible();
     expect(screen.getByLabelText(/^Email/)).toHaveValue('ada@haulway.test');
     expect(address()).toBe('/auth');
@@ -223,10 +223,10 @@ describe('Sign Up', () => {
   it('checks name, email and password', async () => {
     const { requests } = open();
     await toSignUp();
-    await type('Full Name', 'A');
+    await type('Full name', 'A');
     await type('Email', 'ada');
     await type('Password', '12345');
-    await clickButton('Create Account');
+    await clickButton('Create account');
     expect(screen.getByText('Name must be at least 2 characters')).toBeVisible();
     expect(screen.getByText('Invalid email address')).toBeVisible();
     expect(screen.getByText('Password must be at least 6 characters')).toBeVisible();

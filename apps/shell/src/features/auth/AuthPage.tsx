@@ -51,8 +51,8 @@ function AuthTabs() {
   };
   return (
     <Container width="form" className={styles.page}>
-      <PageHead title="Sign in" description="Sign in to Haulway, or create an account." hidden />
-      <PageHeading align="centre" subtitle="Save your drafts and addresses, see your bookings, earn points.">
+      <PageHead title="Sign in" description="Sign in to Haulway or create an account." hidden />
+      <PageHeading align="centre" subtitle="Save addresses, track bookings and earn points.">
         Your Haulway account
       </PageHeading>
       <WaitingSelectionNote target={pageAfterSignIn(state)} />

@@ -18,12 +18,13 @@ const FIELDS = [{ name: 'code', label: 'Code', problem: required('Code is requir
 
 const KINDS = {
   app: {
-    intro: 'Open your authenticator app and enter the code that it shows for Haulway.',
+    intro: 'Open your authenticator app and enter the code it shows for Haulway.',
     label: 'Code from your app',
     other: 'Use a recovery code instead',
   },
   recovery: {
-    intro: 'Enter one of the recovery codes that you kept when you set up two-step sign-in. It works once.',
+    intro:
+      'Enter one of the recovery codes you saved when you set up two-step sign-in. Each code works once.',
     label: 'Recovery code',
     other: 'Use your authenticator app instead',
   },

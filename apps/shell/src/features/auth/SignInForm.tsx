@@ -67,14 +67,14 @@ export function SignInForm({ email, autoFocus, goesTo, onSignedIn }: SignInFormP
       {goesTo !== undefined && user && (
         <Alert
           tone="success"
-          title={`You are signed in as ${user.email}`}
+          title={`You're signed in as ${user.email}`}
           actions={
             <Link to={goesTo} replace className={buttonClassName()}>
               Continue
             </Link>
           }
         >
-          There is no need to enter your password again.
+          You're all set.
         </Alert>
       )}
       {error && <Alert tone="error">{error}</Alert>}

@@ -9,7 +9,7 @@ import { useAuthAttempt } from './use-auth-attempt.js';
 
 /** Messages as listed in docs/product/messages.md. */
 const FIELDS = [
-  { name: 'full_name', label: 'Full Name', problem: nameProblem },
+  { name: 'full_name', label: 'Full name', problem: nameProblem },
   { name: 'email', label: 'Email', problem: emailProblem },
   { name: 'password', label: 'Password', problem: newPasswordProblem },
 ] as const;
@@ -41,7 +41,7 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void
         required
       />
       <Button type="submit" size="large" block busy={busy}>
-        Create Account
+        Create account
       </Button>
     </form>
   );

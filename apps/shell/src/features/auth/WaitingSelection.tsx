@@ -13,15 +13,14 @@ export function WaitingSelection({ slug }: { slug: string }) {
   const verb = items.length === 1 && items[0]?.quantity === 1 ? 'is' : 'are';
   return (
     <Alert
-      title={`Nearly there: your ${names}, ${formatPounds(toPence(totalPrice))}, ${verb} kept`}
+      title={`Nearly there: your ${names}, ${formatPounds(toPence(totalPrice))}, ${verb} saved`}
       actions={
         <Link to={`/book/${slug}`} className={buttonClassName({ variant: 'secondary', size: 'small' })}>
           Book without an account
         </Link>
       }
     >
-      Sign in, or create an account, and your booking goes on where it was. Without an account you choose what
-      to book by its size, and give your name and email address only.
+      Sign in or create an account to continue. No account? Book by load size with just your name and email.
     </Alert>
   );
 }

@@ -151,7 +151,7 @@ describe('the sign-in page', () => {
     expect(field(/^Email/u)).toHaveAttribute('autocomplete', 'email');
     expect(field(/^Password/u)).toHaveAttribute('autocomplete', 'current-password');
     await userEvent.click(screen.getByRole('tab', { name: 'Sign Up' }));
-    expect(field(/^Full Name/u)).toHaveAttribute('autocomplete', 'name');
+    expect(field(/^Full name/u)).toHaveAttribute('autocomplete', 'name');
     expect(field(/^Password/u)).toHaveAttribute('autocomplete', 'new-password');
   });
 });
@@ -159,24 +159,24 @@ describe('the sign-in page', () => {
 describe('signing up', () => {
   const signUp = async (name: string): Promise<void> => {
     await userEvent.click(screen.getByRole('tab', { name: 'Sign Up' }));
-    await fill(/^Full Name/u, name);
+    await fill(/^Full name/u, name);
     await credentials();
-    await clickButton('Create Account');
+    await clickButton('Create account');
   };
 
   it('keeps what was typed when it is refused', async () => {
     open({ 'POST /auth/signup': new FakeFailure(429, 'Too many requests. Please wait.') });
     await signUp('Ada Example');
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests. Please wait.');
-    expect(field(/^Full Name/u)).toHaveValue('Ada Example');
+    expect(field(/^Full name/u)).toHaveValue('Ada Example');
     expect(field(/^Email/u)).toHaveValue('ada@haulway.test');
   });
 
   it.each(['https://evil.example', 'Ada <b>', 'a'])('refuses the name %s without a request', async (name) => {
     const { requests } = open();
     await signUp(name);
-    expect(field(/^Full Name/u)).toBeInvalid();
-    await waitFor(() => expect(field(/^Full Name/u)).toHaveFocus());
+    expect(field(/^Full name/u)).toBeInvalid();
+    await waitFor(() => expect(field(/^Full name/u)).toHaveFocus());
     expect(requests).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ export function ContactDetails() {
       <dl className={styles.list}>
         <Detail icon="phone" term="Phone">
           <a href={company.phone.href}>{company.phone.shown}</a>
-          <p>One line, nationwide.</p>
+          <p>Free from UK phones, nationwide.</p>
         </Detail>
         <Detail icon="alert" term="Emergency line">
           <a href={company.emergency.href}>{company.emergency.shown}</a>

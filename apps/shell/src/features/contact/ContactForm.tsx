@@ -57,9 +57,9 @@ export function ContactThanks({ name, onAgain }: { name: string; onAgain: () => 
       <h2 ref={heading} tabIndex={-1}>
         {`Thank you, ${name}`}
       </h2>
-      <p>We have received your message. For anything urgent please call our emergency line.</p>
+      <p>We've got your message. For anything urgent, please call our emergency line.</p>
       <Button variant="secondary" onClick={onAgain}>
-        Write another message
+        Send another message
       </Button>
     </div>
   );
@@ -101,7 +101,7 @@ export function ContactForm({ onSent, again }: { onSent: (firstName: string) => 
       <TextArea {...field('message')} className={styles.wide} required rows={6} />
       <div className={styles.wide}>
         <Button type="submit" size="large" busy={busy}>
-          Send Message
+          Send message
         </Button>
       </div>
     </form>

@@ -17,7 +17,7 @@ const open = (contactForm?: 'mailed', routes: FakeRoutes = {}) =>
   );
 const mailed = (response: unknown) => open('mailed', { 'POST /contact': response });
 const box = (name: string) => screen.getByRole('textbox', { name });
-const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send message' }));
 const fill = async (given: Readonly<Record<string, string>> = {}): Promise<void> => {
   const values = {
     'First Name': 'Ada',
@@ -62,7 +62,7 @@ describe('ContactPage', () => {
       expect.objectContaining({ subject: 'A piano', phone: '' }),
     );
     expect(requests).toEqual([]);
-    await userEvent.click(screen.getByRole('button', { name: 'Write another message' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send another message' }));
     expect(box('Subject')).toHaveValue('');
     expect(box('First Name')).toHaveFocus();
   });

@@ -12,9 +12,9 @@ export function ContactPage() {
     <Container className={styles.page}>
       <PageHead
         title="Contact"
-        description="Call Haulway, or write and we reply within 2 hours. Phone and emergency line, address and opening hours."
+        description="Call Haulway, or send a message and we'll reply within 2 hours. Phone and emergency line, address and opening hours."
       />
-      <PageHeading subtitle="Questions, odd pieces, large jobs: call us, or write and we reply within 2 hours.">
+      <PageHeading subtitle="Questions, unusual items or large jobs? Call us, or send a message and we'll reply within 2 hours.">
         Contact
       </PageHeading>
       <div className={styles.columns}>

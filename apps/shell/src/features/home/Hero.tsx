@@ -1,4 +1,4 @@
-import { formatPounds, HERO_PRICE_PENCE } from '@haulway/domain';
+import { company, formatPounds, HERO_PRICE_PENCE } from '@haulway/domain';
 import { usePlatform } from '@haulway/platform';
 import { buttonClassName, Container, Icon, PageHeading } from '@haulway/ui';
 import { useEffect, useState } from 'react';
@@ -9,7 +9,7 @@ const claims = [
   { icon: 'clock', text: 'Same-day collection by phone' },
   { icon: 'recycle', text: '95% landfill diversion' },
   { icon: 'shield', text: 'Fully licensed and insured' },
-  { icon: 'phone', text: 'One phone line, nationwide' },
+  { icon: 'phone', text: `Call free, nationwide: ${company.phone.shown}` },
 ] as const;
 
 /** The next time a man and van is available. The line stays empty when that is not known. */
@@ -52,7 +52,7 @@ export function Hero() {
           <PageHeading
             className={styles.heading}
             eyebrow="Waste collection across the UK"
-            subtitle="Tell us what has to go and pick a time. We load it, sweep up, and keep what we can out of landfill."
+            subtitle="Tell us what you want gone and pick a day. We load it, sweep up and keep all we can out of landfill."
           >
             Rubbish gone on the day you choose
           </PageHeading>

@@ -28,7 +28,7 @@ describe('HomePage', () => {
       'href',
       '/book/man-and-van',
     );
-    expect(screen.getByRole('region', { name: /Kinder to the place/ })).toHaveTextContent('95%');
+    expect(screen.getByRole('region', { name: /Better for where we all live/ })).toHaveTextContent('95%');
     await screen.findByRole('link', { name: 'Man & Van' });
   });
 

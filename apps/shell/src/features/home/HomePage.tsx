@@ -21,7 +21,7 @@ const facts = [
   {
     icon: 'lock',
     title: 'Pay safely',
-    text: 'Your card details travel over 256-bit SSL and never reach us.',
+    text: 'Your card details are sent over 256-bit SSL and never reach us.',
   },
 ] as const;
 
@@ -47,7 +47,7 @@ function OnTheDay() {
 
 const figures = [
   { figure: '95%', text: 'landfill diversion: what we collect is reused, recycled or turned into energy' },
-  { figure: 'Carbon neutral', text: 'from the drive to your door to the sorting line' },
+  { figure: 'Carbon neutral', text: 'from your door to the depot' },
   {
     figure: 'Licensed',
     text: 'waste carrier licence, and a waste transfer note once your load is collected',
@@ -60,10 +60,10 @@ function Environment() {
       <Container className={environmentStyles.columns}>
         <div className={environmentStyles.text}>
           <Icon name="leaf" size={36} />
-          <h2 id="environment">Kinder to the place we all live in</h2>
+          <h2 id="environment">Better for where we all live</h2>
           <p>
-            A sofa that still has years in it is offered to a charity. Wood, metal, card and green waste go to
-            people who make something of them. Only what nobody can use is left over.
+            Good furniture is offered to charities. Wood, metal, card and green waste are recycled. Only what
+            can't be reused or recycled goes to disposal.
           </p>
           <Link to="/about" className={environmentStyles.more}>
             More about how we work

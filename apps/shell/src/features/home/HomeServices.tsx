@@ -67,7 +67,7 @@ export function HomeServices() {
   return (
     <Container as="section" aria-labelledby="home-services" className={styles.section}>
       <div className={styles.head}>
-        <h2 id="home-services">What shall we take away?</h2>
+        <h2 id="home-services">What would you like taken away?</h2>
         <CustomerToggle value={customer} onChange={setCustomer} />
       </div>
       <CatalogueState>

@@ -5,31 +5,31 @@ import { ReadingPage, ReadingSection } from './reading/ReadingPage.js';
 const stored = [
   {
     name: 'Sign-in token and your account (authToken, user)',
-    text: 'Prove for 15 minutes at a time that you are signed in, and let the page greet you before the first answer arrives: name, email address, phone number and role. Removed when you sign out.',
+    text: 'Keep you signed in, for 15 minutes at a time, and show your name as soon as the page loads. Your account is your name, email address, phone number and role. Removed when you sign out.',
   },
   {
     name: 'Sign-in cookies',
-    text: 'One renews your session. Scripts cannot read it, and it is sent to our sign-in service alone. The other (haulway_signed_in) only says that there is one.',
+    text: "One renews your session. Scripts can't read it, and it's only sent to our sign-in service. The other (haulway_signed_in) only says that there is one.",
   },
   {
     name: 'A booking you have started (haulway.booking)',
-    text: 'What you have entered so far, so that reloading the page loses nothing. Only in that tab, and gone when you close it.',
+    text: "What you've entered so far, so you don't lose it if the page reloads. Only in that tab, and gone when you close it.",
   },
   {
     name: 'Your calculator basket (haulway.calculator)',
-    text: 'What you have picked in the waste calculator, so that it is still there next time.',
+    text: "The items you've added in the waste calculator, so they're still there next time.",
   },
   {
-    name: 'Your place on each page (haulway.scroll)',
-    text: 'How far down you had scrolled, so that going back leads there. Only in that tab, and gone when you close it.',
+    name: 'Scroll position (haulway.scroll)',
+    text: "How far down each page you'd scrolled, so going back takes you there. Only in that tab, and gone when you close it.",
   },
   {
     name: 'Visitor number (haulway.visitor)',
-    text: 'A random number without any link to you. It keeps you on one version of a page while we bring in a new one.',
+    text: "A random number that isn't linked to you. It keeps you on one version of a page while we introduce a new one.",
   },
   {
     name: 'Site directory (haulway.discovery)',
-    text: 'The last good list of the parts this site is made of, so that it still opens when our directory is out of reach.',
+    text: "A list of the site's parts, so it still works if our server is down.",
   },
 ] as const;
 
@@ -38,24 +38,20 @@ export function PrivacyPage() {
   return (
     <ReadingPage
       title="Privacy"
-      subtitle="We ask for what a collection needs, keep it for as long as the law wants, and sell it to nobody."
+      subtitle="We ask only for what a collection needs, keep it only as long as the law requires, and never sell it."
     >
       <ReadingSection title="What we ask for">
         <ul>
           <li>
             Your name and email address, and a phone number if you give one, to confirm and arrange the visit.
           </li>
-          <li>The collection address and what the team should know about it.</li>
+          <li>The collection address and anything the team should know about it.</li>
           <li>What you want collected, and when.</li>
-          <li>
-            With an account: a password, of which we keep only a scrambled form that cannot be read back.
-          </li>
+          <li>With an account: a password, stored only as a secure hash.</li>
         </ul>
       </ReadingSection>
       <ReadingSection title="What is stored in your browser">
-        <p>
-          Nothing here is used for advertising, and there are no cookies of third parties on our own pages.
-        </p>
+        <p>Nothing here is used for advertising, and our own pages set no third-party cookies.</p>
         <dl>
           {stored.map(({ name, text }) => (
             <div key={name}>
@@ -68,22 +64,22 @@ export function PrivacyPage() {
       <ReadingSection title="Card payments">
         <p>
           Your card number goes straight from the payment form to our card payment provider and never passes
-          through Haulway. The provider's script is loaded only when you come to the payment step, and may
-          store what it needs to recognise fraud.
+          through Haulway. The provider's script is loaded only when you reach the payment step, and may store
+          what it needs to detect fraud.
         </p>
       </ReadingSection>
       <ReadingSection title="Who sees your details">
         <p>
-          The team that collects sees the name, address, phone number and notes of that one booking. Our
-          office sees bookings and accounts. Waste transfer notes are kept for two years and invoices for six,
-          as the law asks.
+          The team that collects sees the name, address, phone number and notes for that one booking. Our
+          office sees bookings and accounts. We keep waste transfer notes for two years and invoices for six,
+          as the law requires.
         </p>
       </ReadingSection>
       <ReadingSection title="Your rights">
         <p>
-          You may ask what we hold about you, have it corrected or removed, or take it with you. Write to{' '}
-          <a href={company.email.href}>{company.email.shown}</a>. If you are not happy with the answer you can
-          turn to the Information Commissioner's Office.
+          You can ask what we hold about you, have it corrected or deleted, or get a copy. Email{' '}
+          <a href={company.email.href}>{company.email.shown}</a>. If you're not happy with our reply, you can
+          complain to the Information Commissioner's Office.
         </p>
       </ReadingSection>
     </ReadingPage>

@@ -109,7 +109,7 @@ export function ServiceDetails({ service }: { service: Service }) {
         </Card>
         <Card look="muted" className={styles.help}>
           <h2 className={styles.title}>Need a hand?</h2>
-          <p>We are happy to help you choose.</p>
+          <p>We're happy to help you choose.</p>
           <a href={company.phone.href}>
             <Icon name="phone" size={18} />
             <span>{company.phone.shown}</span>

@@ -34,7 +34,7 @@ function ServiceMissing({ error, onTryAgain }: ServiceMissingProps) {
       <PageHeading>Our services</PageHeading>
       <Alert
         tone="error"
-        title="We could not load this service"
+        title="We couldn't load this service"
         actions={
           <Button variant="secondary" size="small" onClick={onTryAgain}>
             Try again

@@ -26,9 +26,9 @@ export function ServicesPage() {
     <Container className={styles.page}>
       <PageHead
         title="Services"
-        description="Man and van, skips, skip bags, bins, furniture and house clearances: every service with its price, to book online."
+        description="Man and van, skips, skip bags, bins, furniture and house clearances: see every price and book online."
       />
-      <PageHeading subtitle="From one old armchair to a whole building site. Every price includes the team, the loading and the paperwork.">
+      <PageHeading subtitle="From one old armchair to a whole building site. Collections include labour and disposal. You load skips and bags yourself.">
         Our services
       </PageHeading>
       <Tabs

@@ -15,7 +15,7 @@ describe('the panel that replaces a failed page', () => {
     open();
     expect(screen.getByRole('heading', { level: 1, name: 'Admin is not available right now' })).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'This part of Haulway could not be loaded. The rest of the site works as usual.',
+      "We're having trouble loading this page. The rest of the site is working normally.",
     );
   });
 
@@ -31,7 +31,7 @@ describe('the panel that replaces a failed page', () => {
   it('shows an error code to quote', () => {
     open('remote_unreachable');
     expect(screen.getByText('remote_unreachable')).toBeVisible();
-    expect(screen.getByText(/please quote/u)).toBeVisible();
+    expect(screen.getByText(/and quote/u)).toBeVisible();
   });
 });
 

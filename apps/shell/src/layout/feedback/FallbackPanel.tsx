@@ -26,7 +26,7 @@ export function FallbackPanel({ title, onTryAgain, code }: FallbackPanelProps) {
       <Card className={styles.panel}>
         <Icon name="box" />
         <PageHeading>{`${title} is not available right now`}</PageHeading>
-        <p role="alert">This part of Haulway could not be loaded. The rest of the site works as usual.</p>
+        <p role="alert">We're having trouble loading this page. The rest of the site is working normally.</p>
         <div className={styles.actions}>
           <Button onClick={onTryAgain}>Try again</Button>
           <Link className={buttonClassName({ variant: 'secondary' })} to="/">
@@ -34,13 +34,15 @@ export function FallbackPanel({ title, onTryAgain, code }: FallbackPanelProps) {
           </Link>
         </div>
         <p className={styles.reference}>
-          You can also book and ask by phone: <a href={company.phone.href}>{company.phone.shown}</a>.
+          Need help? Call <a href={company.phone.href}>{company.phone.shown}</a>
+          {code && (
+            <>
+              {' '}
+              and quote <code>{code}</code>
+            </>
+          )}
+          .
         </p>
-        {code && (
-          <p className={styles.reference}>
-            If you ask us for help, please quote <code>{code}</code>.
-          </p>
-        )}
       </Card>
     </Container>
   );

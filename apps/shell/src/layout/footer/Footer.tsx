@@ -13,13 +13,13 @@ const footerLinks = [
       { to: '/services/skip-hire', label: 'Skip Hire' },
       { to: '/services/furniture-removal', label: 'Furniture Removal' },
       { to: '/services/house-clearance', label: 'House Clearance' },
-      { to: '/services', label: 'All Services' },
+      { to: '/services', label: 'All services' },
     ],
   },
   {
     title: 'Company',
     links: [
-      { to: '/about', label: 'About Us' },
+      { to: '/about', label: 'About us' },
       { to: '/how-it-works', label: 'How It Works' },
       { to: '/contact', label: 'Contact' },
       { to: '/privacy', label: 'Privacy' },
@@ -36,7 +36,7 @@ export function Footer() {
       <Container className={styles.columns}>
         <div className={styles.intro}>
           <Brand />
-          <p>Waste collected across the UK, and kept out of landfill wherever we can.</p>
+          <p>UK waste collection that keeps as much as possible out of landfill.</p>
         </div>
         {footerLinks.map(({ title, links }) => (
           <nav key={title} aria-label={title}>

@@ -44,13 +44,13 @@ describe('saving the profile', () => {
   const begin = async (routes: FakeRoutes) => {
     const view = open({ 'GET /auth/me': ME, ...routes });
     await clickButton('Edit');
-    await screen.findByLabelText('Full Name');
+    await screen.findByLabelText('Full name');
     return view;
   };
 
   it('focuses the first field, and keeps the email address read-only', async () => {
     await begin({});
-    await waitFor(() => expect(screen.getByLabelText('Full Name')).toHaveFocus());
+    await waitFor(() => expect(screen.getByLabelText('Full name')).toHaveFocus());
     await userEvent.type(screen.getByLabelText('Email'), 'x');
     expect(screen.getByLabelText('Email')).toHaveValue('ada@haulway.test');
   });
@@ -71,10 +71,10 @@ describe('saving the profile', () => {
   it('keeps what was typed while there is no connection', async () => {
     const responses: (() => unknown)[] = [offline, () => ME];
     const { toasts, sent } = await begin({ [PUT]: () => responses.shift()?.() });
-    await retype('Full Name', 'Ada Changed');
+    await retype('Full name', 'Ada Changed');
     await clickButton('Save Changes');
     await waitFor(() => expect(toasts[0]?.description).toMatch(/could not reach Haulway/u));
-    expect(screen.getByLabelText('Full Name')).toHaveValue('Ada Changed');
+    expect(screen.getByLabelText('Full name')).toHaveValue('Ada Changed');
     await clickButton('Save Changes');
     expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
     expect(sent()).toHaveLength(2);
@@ -84,10 +84,10 @@ describe('saving the profile', () => {
     'is refused for the name %s, with the error at its field',
     async (name) => {
       const { sent } = await begin({});
-      await retype('Full Name', name);
+      await retype('Full name', name);
       await clickButton('Save Changes');
-      expect(screen.getByLabelText('Full Name')).toBeInvalid();
-      await waitFor(() => expect(screen.getByLabelText('Full Name')).toHaveFocus());
+      expect(screen.getByLabelText('Full name')).toBeInvalid();
+      await waitFor(() => expect(screen.getByLabelText('Full name')).toHaveFocus());
       expect(sent()).toEqual([]);
     },
   );
@@ -100,7 +100,7 @@ describe('saving the profile', () => {
     const { toasts } = await begin({ [PUT]: wrong });
     await clickButton('Save Changes');
     await waitFor(() => expect(toasts[0]?.description).toBe('That did not work.'));
-    for (const label of ['Full Name', 'Phone', 'Company name (optional)'])
+    for (const label of ['Full name', 'Phone', 'Company name (optional)'])
       expect(screen.getByLabelText(label)).toBeValid();
   });
 
@@ -115,12 +115,12 @@ describe('saving the profile', () => {
           : new FakeFailure(409, 'Changed', 'profile_changed', { profile: theirs }),
     });
     await clickButton('Edit');
-    await screen.findByLabelText('Full Name');
+    await screen.findByLabelText('Full name');
     await retype('Phone', '01632 960003');
     await clickButton('Save Changes');
     expect(await screen.findByRole('alert')).toHaveTextContent('Company name is now: Theirs Ltd');
     await retype('Company name (optional)', '');
-    await retype('Full Name', 'Ada Example');
+    await retype('Full name', 'Ada Example');
     await clickButton('Save Changes');
     await waitFor(() => expect(sent()).toHaveLength(2));
     expect(sent()[1]?.body).toEqual({
@@ -136,18 +136,18 @@ describe('saving the profile', () => {
     ['something else', { profile: { full_name: 7 } }],
   ])('overwrites nothing when the version conflict response contains %s', async (_what, details) => {
     const { toasts } = await begin({ [PUT]: new FakeFailure(409, 'Changed.', 'profile_changed', details) });
-    await retype('Full Name', 'Ada Typed');
+    await retype('Full name', 'Ada Typed');
     await clickButton('Save Changes');
     await waitFor(() => expect(toasts[0]?.description).toBe('Changed.'));
-    expect(screen.getByLabelText('Full Name')).toHaveValue('Ada Typed');
+    expect(screen.getByLabelText('Full name')).toHaveValue('Ada Typed');
   });
 });
 
 const edit = async (): Promise<void> => {
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
-  await screen.findByLabelText('Full Name');
-  await userEvent.clear(screen.getByLabelText('Full Name'));
-  await userEvent.type(screen.getByLabelText('Full Name'), 'Ada Changed');
+  await screen.findByLabelText('Full name');
+  await userEvent.clear(screen.getByLabelText('Full name'));
+  await userEvent.type(screen.getByLabelText('Full name'), 'Ada Changed');
 };
 
 describe('the profile tab', () => {
@@ -200,7 +200,7 @@ describe('the profile tab', () => {
     expect(screen.getByText('38110')).toBeVisible();
     expect(screen.queryByText('VAT number')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
-    await screen.findByLabelText('Full Name');
+    await screen.findByLabelText('Full name');
     expect(screen.getByLabelText('Company name (optional)')).toHaveValue('Ada Ltd');
     await userEvent.type(screen.getByLabelText('VAT number (optional)'), 'GB 123 4567 89');
     await userEvent.clear(screen.getByLabelText('SIC code (optional)'));
@@ -218,7 +218,7 @@ describe('the profile tab', () => {
   it('shows what is wrong with a business number, and saves nothing', async () => {
     const { requests } = open({ 'GET /auth/me': ME });
     await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
-    await screen.findByLabelText('Full Name');
+    await screen.findByLabelText('Full name');
     await userEvent.type(screen.getByLabelText('VAT number (optional)'), 'DE123');
     await userEvent.type(screen.getByLabelText('SIC code (optional)'), '12');
     await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
@@ -234,7 +234,7 @@ describe('the profile tab', () => {
     const wrong = { company_name: 'Must be one line' };
     open({ 'GET /auth/me': ME, 'PUT /auth/profile': new FakeFailure(400, 'No', 'invalid_request', wrong) });
     await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
-    await screen.findByLabelText('Full Name');
+    await screen.findByLabelText('Full name');
     await userEvent.type(screen.getByLabelText('Company name (optional)'), 'Ada Ltd');
     await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
     await waitFor(() =>

@@ -25,25 +25,25 @@ export function ForgotPasswordPage() {
   return (
     <LinkPage
       title="Forgot your password?"
-      subtitle="Tell us your email address, and we send you a link to choose a new one."
-      description="Ask for a link to choose a new password for your Haulway account."
+      subtitle="Enter your email and we'll send you a link to reset your password."
+      description="Get a link to reset the password of your Haulway account."
     >
       <form {...form} className={styles.form} aria-label="Forgotten password">
         {error && <Alert tone="error">{error}</Alert>}
         {sentTo && (
-          <Alert tone="success" title="Please look at your emails">
+          <Alert tone="success" title="Check your emails">
             <span className={styles.wrapping}>
-              {`If there is an account for ${sentTo}, a link is on its way to it. ` +
-                'It works once, within the next hour.'}
+              {`If there's an account for ${sentTo}, we've sent a link to it. ` +
+                'The link works once and expires in 1 hour.'}
             </span>
           </Alert>
         )}
         <TextField {...field('email')} type="email" autoComplete="email" required />
         <Button type="submit" size="large" block busy={busy}>
-          Send the link
+          Send link
         </Button>
         <Link to="/auth" className={styles.away}>
-          Back to the sign-in page
+          Back to sign in
         </Link>
       </form>
     </LinkPage>

@@ -42,14 +42,14 @@ export function MyDataPage() {
   return (
     <LinkPage
       title="My data"
-      subtitle="What we hold about you, and what you asked us to do with it."
-      description="Get or erase what Haulway holds about you."
+      subtitle="What we hold about you, and what you asked us to do."
+      description="Download or delete the data Haulway holds about you."
     >
       {token === null || about.error ? (
         <LinkNotValid to="/contact" label="Contact us">
           {about.error
             ? formatApiError(about.error)
-            : 'The link in the email is longer than what brought you here. Please open it again.'}
+            : 'This link is incomplete. Please open it from the email again.'}
         </LinkNotValid>
       ) : !request ? (
         <Spinner label="Loading" />
@@ -60,18 +60,19 @@ export function MyDataPage() {
           {isSuccess && (
             <Alert tone="success">
               {request.kind === 'erase'
-                ? 'Your personal data has been erased.'
-                : 'Your file is on its way to your downloads.'}
+                ? "We've deleted your personal data."
+                : 'Your file has been downloaded.'}
             </Alert>
           )}
           {request.kind === 'erase' && !isSuccess && (
             <>
               <p>
-                Erasing cannot be undone: names, addresses, notes and points go at once, and an account is
-                closed. Invoices stay with us for six years, as the law asks.
+                This can't be undone. We'll delete your details
+                {request.has_account && ' and close your account'}. We keep invoices for six years, as the law
+                requires.
               </p>
               <Button variant="danger" size="large" block busy={isLoading} onClick={() => void confirm()}>
-                Erase my data
+                Delete my data
               </Button>
             </>
           )}

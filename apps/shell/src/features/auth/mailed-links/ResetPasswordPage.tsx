@@ -37,7 +37,7 @@ function NewPasswordForm({ token, autoFocus }: { token: string | undefined; auto
   return (
     <form {...form} className={styles.form} aria-label="Choose a new password">
       {error && (
-        <Alert tone="error" actions={<Link to="/auth/forgot">Ask for a new link</Link>}>
+        <Alert tone="error" actions={<Link to="/auth/forgot">Get a new link</Link>}>
           {error}
         </Alert>
       )}
@@ -62,13 +62,13 @@ export function ResetPasswordPage() {
   return (
     <LinkPage
       title="Choose a new password"
-      subtitle="It ends every session of your account, on all devices."
+      subtitle="You'll be signed out on all your devices."
       description="Choose a new password for your Haulway account."
     >
       {token === null ? (
         <MailedCodeForm purpose="password_reset" onToken={() => setTyped(true)}>
           <Link to="/auth/forgot" className={styles.away}>
-            Ask for a link
+            Get a link
           </Link>
         </MailedCodeForm>
       ) : (

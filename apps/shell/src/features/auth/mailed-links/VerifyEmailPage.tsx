@@ -45,14 +45,14 @@ export function VerifyEmailPage() {
   return (
     <LinkPage
       title="Confirm your email address"
-      subtitle="So that we know that what we send you reaches you."
+      subtitle="So we know our emails reach you."
       description="Confirm the email address of your Haulway account."
     >
       {state === 'confirmed' ? (
         <EmailConfirmed />
       ) : token && status === 'signed-out' ? (
         <div className={styles.form}>
-          <Alert tone="info">Please sign in to the account that you have made with this address.</Alert>
+          <Alert tone="info">Please sign in to the account you created with this address.</Alert>
           <SignInForm
             email={sentTo ?? ''}
             autoFocus={sentTo !== undefined}
@@ -61,7 +61,7 @@ export function VerifyEmailPage() {
         </div>
       ) : error ? (
         <LinkNotValid to="/profile" label="Go to your account">
-          {`${error} Your account says whether your address is confirmed, and sends you another link.`}
+          {`${error} You can check this and get another link in your account.`}
         </LinkNotValid>
       ) : token === null ? (
         <MailedCodeForm

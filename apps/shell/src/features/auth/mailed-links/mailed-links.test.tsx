@@ -53,11 +53,11 @@ describe('the token of an emailed link', () => {
   });
 
   it.each([
-    ['/auth/reset#token=', 'Ask for a link', 'Enter the code from the email'],
-    ['/auth/reset?token=', 'Ask for a link', 'Enter the code from the email'],
+    ['/auth/reset#token=', 'Get a link', 'Enter the code from the email'],
+    ['/auth/reset?token=', 'Get a link', 'Enter the code from the email'],
     ['/auth/verify#token=', 'Go to your account', 'Enter the code from the email'],
-    ['/my-data?token=', 'Contact us', /open it again/u],
-    ['/my-data#', 'Contact us', /open it again/u],
+    ['/my-data?token=', 'Contact us', /open it from the email again/u],
+    ['/my-data#', 'Contact us', /open it from the email again/u],
   ])('is missing in %s: the page says so and offers a link', async (path, way, text) => {
     const { requests } = open(path);
     expect(await screen.findByRole('link', { name: way })).toBeVisible();
@@ -82,7 +82,7 @@ describe('the form for a forgotten password', () => {
     await userEvent.clear(screen.getByLabelText(/^Email/u));
     await userEvent.click(screen.getByLabelText(/^Email/u));
     await userEvent.paste(email);
-    await clickButton('Send the link');
+    await clickButton('Send link');
   };
 
   it('removes the success message when the next request is refused', async () => {
@@ -104,9 +104,9 @@ describe('the form for a forgotten password', () => {
   it('sends an email, and does not reveal whether there is an account', async () => {
     const { requests } = open('/auth/forgot', { [FORGOT]: undefined });
     await userEvent.type(screen.getByLabelText(/^Email/), ' ada@haulway.test ');
-    await clickButton('Send the link');
+    await clickButton('Send link');
     expect(await screen.findByRole('status')).toHaveTextContent(
-      'If there is an account for ada@haulway.test, a link is on its way to it.',
+      "If there's an account for ada@haulway.test, we've sent a link to it.",
     );
     expect(requests[0]?.body).toEqual({ email: 'ada@haulway.test' });
   });
@@ -158,7 +158,7 @@ describe('the form for a new password', () => {
     await userEvent.type(screen.getByLabelText(/^New password/), 'secret2');
     await clickButton('Change password');
     expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer valid.');
-    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/auth/forgot');
+    expect(screen.getByRole('link', { name: 'Get a new link' })).toHaveAttribute('href', '/auth/forgot');
   });
 });
 
@@ -209,7 +209,7 @@ describe('an email address', () => {
       SAMPLE_USER,
     );
     await clickButton('Confirm email address');
-    expect(await screen.findByRole('alert')).toHaveTextContent('sends you another link');
+    expect(await screen.findByRole('alert')).toHaveTextContent('get another link in your account');
     expect(screen.getByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', '/profile');
   });
 });
@@ -240,20 +240,20 @@ describe('the personal data page', () => {
   it('erases once, however often the button is clicked', async () => {
     const { pending, respond } = delayedResponse();
     const { requests } = open('/my-data#token=abc', { [LOOK]: about({ kind: 'erase' }), [CONFIRM]: pending });
-    await userEvent.click(await screen.findByRole('button', { name: 'Erase my data' }));
-    await userEvent.dblClick(screen.getByRole('button', { name: 'Erase my data' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete my data' }));
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Delete my data' }));
     respond({ erased: true });
-    expect(await screen.findByText('Your personal data has been erased.')).toBeVisible();
+    expect(await screen.findByText("We've deleted your personal data.")).toBeVisible();
     expect(requests.filter(({ path }) => path.endsWith('/confirm'))).toHaveLength(1);
   });
 
   it('can retry after a failure, and removes the error meanwhile', async () => {
     const responses: (() => unknown)[] = [offline, () => ({ erased: true })];
     open('/my-data#token=abc', { [LOOK]: about({ kind: 'erase' }), [CONFIRM]: () => responses.shift()?.() });
-    await userEvent.click(await screen.findByRole('button', { name: 'Erase my data' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete my data' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach Haulway.');
-    await clickButton('Erase my data');
-    expect(await screen.findByText('Your personal data has been erased.')).toBeVisible();
+    await clickButton('Delete my data');
+    expect(await screen.findByText("We've deleted your personal data.")).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });

@@ -27,7 +27,7 @@ describe('the personal data page', () => {
   it('explains itself, removes the token from the address, and does nothing automatically', async () => {
     const { address, requests } = open({ [LOOK]: about('erase') });
     expect(await screen.findByText('We hold 2 bookings under gus@haulway.test.')).toBeVisible();
-    expect(screen.getByText(/Erasing cannot be undone/u)).toBeVisible();
+    expect(screen.getByText(/This can't be undone/u)).toBeVisible();
     expect(address()).toBe('/my-data');
     expect(requests.map(({ path, body }) => [path, body])).toEqual([
       ['/customers/requests', { token: TOKEN }],
@@ -43,7 +43,7 @@ describe('the personal data page', () => {
     const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     open({ [LOOK]: about('export'), [CONFIRM]: { data: { bookings: [] } } });
     await userEvent.click(await screen.findByRole('button', { name: 'Download my data' }));
-    expect(await screen.findByText('Your file is on its way to your downloads.')).toBeVisible();
+    expect(await screen.findByText('Your file has been downloaded.')).toBeVisible();
     expect(saved).toHaveLength(1);
     expect(click).toHaveBeenCalledTimes(1);
   });
@@ -53,9 +53,9 @@ describe('the personal data page', () => {
       [LOOK]: about('erase'),
       [CONFIRM]: new FakeFailure(409, 'A collection that is paid for is still to come.', 'bookings_ahead'),
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Erase my data' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete my data' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('still to come');
-    expect(screen.getByRole('button', { name: 'Erase my data' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Delete my data' })).toBeEnabled();
   });
 
   it('reports a link that is no longer valid, or incomplete', async () => {
@@ -64,7 +64,7 @@ describe('the personal data page', () => {
     expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
     unmount();
     const { requests } = open({}, '/my-data');
-    await waitFor(() => expect(screen.getByText(/open it again/u)).toBeVisible());
+    await waitFor(() => expect(screen.getByText(/open it from the email again/u)).toBeVisible());
     expect(requests).toEqual([]);
   });
 });

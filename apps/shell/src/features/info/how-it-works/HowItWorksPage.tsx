@@ -7,12 +7,12 @@ const steps = [
   {
     icon: 'calendar',
     title: 'Book Online',
-    text: 'Choose a service, tell us where it is and pick a day and a slot. You see the whole price before you pay by card.',
+    text: 'Choose a service, tell us where to come and pick a day and a slot. You see the full price before you pay by card.',
   },
   {
     icon: 'truck',
     title: 'We Collect',
-    text: 'The team texts you 30 minutes before arrival, carries everything out and leaves the place swept. It takes 15 to 30 minutes.',
+    text: 'The team texts you 30 minutes before arrival, carries everything out and sweeps up. It takes 15 to 30 minutes.',
   },
   {
     icon: 'recycle',
@@ -22,7 +22,7 @@ const steps = [
   {
     icon: 'gift',
     title: 'Earn Rewards',
-    text: 'With an account every £1 you spend earns 1 loyalty point, for discounts on future bookings.',
+    text: 'With an account, you earn 1 loyalty point for every £1 you spend, for discounts on future bookings.',
   },
 ] as const;
 
@@ -30,17 +30,17 @@ const benefits = [
   {
     icon: 'clock',
     title: 'Same Day Service',
-    text: 'Online the calendar begins tomorrow. Call us in the morning, and we say whether a van can come the same day.',
+    text: "Online booking starts from tomorrow. For today, call before noon and we'll tell you if a van is free.",
   },
   {
     icon: 'shield',
     title: 'Fully Insured',
-    text: 'Your home, your stairs and the team that works in them are covered on every job.',
+    text: 'Your property and our team are insured on every job.',
   },
   {
     icon: 'award',
     title: 'Licensed & Certified',
-    text: 'We hold a waste carrier licence, so your waste can be followed to where it ends up.',
+    text: 'We hold a waste carrier licence and give you the paperwork for every load we collect.',
   },
 ] as const;
 
@@ -48,12 +48,12 @@ const questions = [
   {
     question: 'Which areas do you cover?',
     answer:
-      'We collect across the UK, with same-day service in major cities and next-day collection in rural areas. The same day goes by phone; the calendar at booking shows the days for your postcode.',
+      'We collect across the UK, with same-day service in major cities and next-day collection in rural areas. For same-day, call us. The booking calendar shows the days for your postcode.',
   },
   {
     question: 'How should I prepare my waste?',
     answer:
-      'Bag loose waste and empty what holds liquid. Large pieces can stay where they are: the team carries them out. Keep paint, asbestos and gas bottles apart and ask us about them first. Someone over 18 must be present.',
+      'Bag loose waste and empty any containers. Leave large items where they are: the team carries them out. Keep paint, asbestos and gas bottles separate and ask us about them first. Someone over 18 must be present.',
   },
   {
     question: 'How do I pay?',
@@ -61,9 +61,9 @@ const questions = [
       'We take all major cards and bank transfers, online at booking. You get a confirmation and an invoice by email within minutes.',
   },
   {
-    question: 'Do I get proof of proper disposal?',
+    question: 'Do I get a disposal certificate?',
     answer:
-      'Yes: a waste transfer note, once your waste is collected. It says what was taken, by whom and when, and stands in place of a disposal certificate. Hazardous waste travels under a consignment note instead.',
+      'You get a waste transfer note once your waste is collected. It says what was taken, by whom and when, and is your proof of disposal. Hazardous waste comes with a consignment note instead.',
   },
 ] as const;
 
@@ -73,11 +73,9 @@ export function HowItWorksPage() {
     <Container className={styles.page}>
       <PageHead
         title="How It Works"
-        description="Book online, we collect, everything goes where it should, and you earn rewards. Answers to what people ask us most."
+        description="Book online, we collect and dispose of your waste responsibly, and you earn rewards. Answers to common questions."
       />
-      <PageHeading subtitle="From the first click to the empty corner, in four steps.">
-        How It Works
-      </PageHeading>
+      <PageHeading subtitle="From booking to empty space in four steps.">How It Works</PageHeading>
       <ol className={styles.steps}>
         {steps.map(({ icon, title, text }, index) => (
           <Card as="li" key={title} className={styles.step}>
@@ -91,7 +89,7 @@ export function HowItWorksPage() {
         ))}
       </ol>
       <section aria-labelledby="benefits" className={styles.section}>
-        <h2 id="benefits">What you can count on</h2>
+        <h2 id="benefits">Why choose us</h2>
         <Grid as="ul" gap={8}>
           {benefits.map(({ icon, title, text }) => (
             <li key={title} className={styles.benefit}>
@@ -105,7 +103,7 @@ export function HowItWorksPage() {
         </Grid>
       </section>
       <section aria-labelledby="faq" className={styles.faq}>
-        <h2 id="faq">Frequently Asked Questions</h2>
+        <h2 id="faq">Frequently asked questions</h2>
         <div>
           {questions.map(({ question, answer }) => (
             <details key={question} className={styles.question}>

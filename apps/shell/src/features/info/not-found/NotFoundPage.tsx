@@ -17,7 +17,7 @@ export function NotFoundPage() {
       <p className={styles.code} aria-hidden="true">
         404
       </p>
-      <PageHeading align="centre" subtitle="The address may be mistyped, or the page may have moved.">
+      <PageHeading align="centre" subtitle="The address may be wrong, or the page may have moved.">
         Oops! Page not found
       </PageHeading>
       <Link to="/" className={buttonClassName({ size: 'large' })}>

@@ -36,7 +36,7 @@ export function ChangePolicy() {
   return (
     <li>
       {loaded ? (
-        <LoadFailed title="What a change costs could not be loaded." error={loaded.error} onRetry={retry} />
+        <LoadFailed title="We couldn't load what a change costs." error={loaded.error} onRetry={retry} />
       ) : (
         <Spinner label="Loading what a change costs" />
       )}

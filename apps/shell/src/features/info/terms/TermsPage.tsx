@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { company } from '@haulway/domain';
+import { company, LONDON_MULTIPLIER } from '@haulway/domain';
 import { useSeller } from '../../../lib/seller.js';
 import { ChangePolicy } from './ChangePolicy.js';
 import { ReadingPage, ReadingSection } from '../reading/ReadingPage.js';
@@ -8,7 +8,7 @@ import { ReadingPage, ReadingSection } from '../reading/ReadingPage.js';
 export function TermsPage() {
   const seller = useSeller();
   return (
-    <ReadingPage title="Terms" subtitle="The rules of a collection, in plain words.">
+    <ReadingPage title="Terms" subtitle="How booking with us works, in plain English.">
       <ReadingSection title="Who you book with">
         <p>
           Your contract is with {seller.name}, {seller.address}. Company number {seller.companyNumber}, VAT
@@ -17,72 +17,71 @@ export function TermsPage() {
       </ReadingSection>
       <ReadingSection title="Booking">
         <p>
-          A booking is made when it has been paid and you have our confirmation by email. A booking that is
-          not paid within 24 hours lapses. Collections can be booked from tomorrow on; for a same-day visit
+          Your booking is made once you've paid and had our confirmation by email. A booking that isn't paid
+          for within 24 hours expires. Collections can be booked from tomorrow onwards; for a same-day visit,
           please call us.
         </p>
       </ReadingSection>
       <ReadingSection title="Prices and payment">
         <p>
-          Prices include VAT, except those for skips, which are shown plus VAT. Addresses in central London
-          cost a little more in the calculator, and say so. Payment is due on completion of the service; to
-          hold your slot we take it by card when you book, and return it in full if we cannot come.
+          Prices include VAT, except those for skips, which are shown plus VAT. Calculator prices are{' '}
+          {Math.round((LONDON_MULTIPLIER - 1) * 100)}% higher in central London and nearby postcodes, where
+          they're marked '(London)'. Payment is due on completion of the service; to hold your slot we take it
+          by card when you book, and refund it in full if we can't come.
         </p>
       </ReadingSection>
       <ReadingSection title="Your documents">
         <p>
-          You get a VAT invoice when you have paid, a credit note for every refund, and a waste transfer note
-          when your waste was collected; hazardous waste moves under a consignment note in its place. All of
-          them stay with your booking.
+          You get a VAT invoice when you've paid, a credit note for every refund, and a waste transfer note
+          once your waste is collected. Hazardous waste comes with a consignment note instead. They're all
+          kept with your booking.
         </p>
       </ReadingSection>
       <ReadingSection title="Changing and cancelling">
         <ul>
-          <li>Until it is paid you can change or cancel a booking yourself, at no cost.</li>
+          <li>Until you've paid, you can change or cancel a booking yourself, free of charge.</li>
           <li>
-            After that too: with the link in our emails, or with Manage in your account. Your money goes back
-            to your card.
+            After you've paid, use the link in our emails or Manage in your account. Refunds go back to your
+            card.
           </li>
           <ChangePolicy />
-          <li>If we cannot come, you choose between a new slot and all of your money back.</li>
+          <li>If we can't come, you can choose a new slot or a full refund.</li>
         </ul>
       </ReadingSection>
       <ReadingSection title="On the day">
         <ul>
           <li>The team texts you 30 minutes before arrival; a collection takes 15 to 30 minutes.</li>
-          <li>Someone over 18 must be present to show what goes and to sign for it.</li>
-          <li>
-            Please make sure that a van can stop within 20 metres, and tell us about permits and stairs.
-          </li>
-          <li>If there is more than was booked, we tell you the price of the rest before we load it.</li>
+          <li>Someone over 18 must be present to show us what's going and to sign for it.</li>
+          <li>Please make sure a van can stop within 20 metres, and tell us about permits and stairs.</li>
+          <li>If there's more than you booked, we'll agree the extra price with you before loading.</li>
         </ul>
       </ReadingSection>
       <ReadingSection title="What we can't collect">
-        <p>The law, or the safety of our teams, keeps us from taking:</p>
+        <p>By law, or for our teams' safety, we can't take:</p>
         <ul>
-          <li>asbestos, and anything that may contain it</li>
-          <li>gas bottles, fire extinguishers and other vessels under pressure</li>
+          <li>asbestos, or anything that may contain it</li>
+          <li>gas bottles, fire extinguishers and other pressurised containers</li>
           <li>petrol, oil, solvents, acids, pesticides and liquid paint</li>
           <li>explosives, ammunition and fireworks</li>
           <li>
-            sharps and clinical waste, other than with our{' '}
+            sharps and clinical waste, except through our{' '}
             <Link to="/services/medical-waste">medical waste collection</Link>
           </li>
-          <li>food waste from kitchens outside a commercial contract, and animal remains</li>
+          <li>kitchen food waste without a commercial contract, and animal remains</li>
         </ul>
-        <p>Not sure? Ask before you book: we usually know somebody who can take it.</p>
+        <p>Not sure? Ask before you book: we usually know someone who can take it.</p>
       </ReadingSection>
       <ReadingSection title="Loyalty points">
         <p>
-          Every £1 paid earns 1 point, for discounts on future bookings. Points of refunded money are taken
-          back.
+          You earn 1 point for every £1 you pay, for discounts on future bookings. Points are removed if a
+          booking is refunded.
         </p>
       </ReadingSection>
       <ReadingSection title="If something goes wrong">
         <p>
           Tell us within 7 days on <a href={company.phone.href}>{company.phone.shown}</a> or at{' '}
-          <a href={company.email.href}>{company.email.shown}</a>. We are fully insured for damage that our
-          teams cause. Nothing here takes away rights that the law gives you as a consumer.
+          <a href={company.email.href}>{company.email.shown}</a>. We're fully insured for any damage our teams
+          cause. This doesn't affect your statutory rights.
         </p>
       </ReadingSection>
     </ReadingPage>
