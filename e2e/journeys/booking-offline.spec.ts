@@ -27,7 +27,7 @@ test('without a connection a guest sees a message, loses nothing, and continues 
   await page.getByLabel('Full name').fill(guest.name);
   await page.getByLabel('Email').fill(guest.email);
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-  await expect(page.getByText('We could not reach Haulway.', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText("We couldn't reach Haulway.", { exact: false }).first()).toBeVisible();
   await expect(page.getByLabel('Full name')).toHaveValue(guest.name);
 
   await context.setOffline(false);

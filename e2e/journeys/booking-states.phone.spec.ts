@@ -149,7 +149,7 @@ test('axe finds nothing on payment and confirmation in any state', async ({ page
   await page.unroute(booking);
   await page.route(booking, outOfOrder);
   await page.reload();
-  await expect(page.getByText('We could not show your booking')).toBeVisible();
+  await expect(page.getByText("We couldn't show your booking")).toBeVisible();
   // the toast comes after the page, and is too pale for axe while it fades in
   await expect(page.getByText('Could not load booking details')).toBeVisible();
   await expectAccessible(page, 'booking failed');
@@ -191,7 +191,9 @@ test('axe finds nothing for a customer with drafts and addresses, whose session 
   await page.evaluate(() => localStorage.removeItem('authToken'));
   await payButton(page).click();
   await expect(page).toHaveURL(/\/booking-success/u);
-  await expect(page.getByRole('alert').getByText('please sign in to see it', { exact: false })).toBeVisible();
+  await expect(
+    page.getByRole('alert').getByText('please sign in to see your booking', { exact: false }),
+  ).toBeVisible();
   await expectAccessible(page, 'paid without a session');
   await page.getByRole('link', { name: 'Sign in to see it' }).click();
   const form = page.getByRole('tabpanel', { name: 'Sign In' });

@@ -45,7 +45,7 @@ test.describe('at 320 px, with reduced motion', () => {
     await expectAccessibleHere(page, 'step 3');
     await press(page, 'Continue to Summary');
 
-    await expect(page.getByRole('heading', { name: 'Booking Summary' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Booking summary' })).toBeFocused();
     await expectAccessibleHere(page, 'step 4');
     await typeInto(page, page.getByLabel('Full name'), guest.name);
     await typeInto(page, page.getByLabel('Email'), guest.email);

@@ -63,7 +63,7 @@ test('a guest uses the calculator, signs up and books the items, at the price of
   await expect(page.getByText('Estimated volume: 1.8 m³')).toBeVisible();
   await expect(page.getByText('Estimated weight: 140 kg')).toBeVisible();
   await expect(
-    page.getByText('You were shown £180.00. The price is now £150.00. The collection is outside London'),
+    page.getByText('You were shown £180.00. The price is now £150.00. Your collection is outside London'),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Proceed to Payment' })).toBeDisabled();
   await page.getByRole('button', { name: 'Accept £150.00' }).click();
@@ -110,7 +110,7 @@ test('appliances are not recommended for a skip: the van comes first', async ({ 
   for (let more = 1; more < 9; more += 1)
     await page.getByRole('button', { name: 'Add one Fridge' }).first().click();
   const panel = page.getByRole('region', { name: 'Your Selection' });
-  await expect(panel).toContainText('Not everything here goes in a skip');
+  await expect(panel).toContainText("Some of these can't go in a skip");
   await expect(panel.getByRole('button', { name: /^Book /u }).first()).toHaveText('Book Man & Van: £720.00');
   await expect(page.getByText('Recommended service: Skip Hire')).toBeVisible();
 });

@@ -22,7 +22,7 @@ test('axe finds nothing on the calculator in any state', async ({ page }) => {
   await expectAccessible(page, 'by room, empty');
   await page.route('**/api/waste-items', (route) => route.abort());
   await page.goto('/waste-calculator');
-  await expect(page.getByText('The waste items could not be loaded.')).toBeVisible();
+  await expect(page.getByText("We couldn't load the waste items.")).toBeVisible();
   await expectAccessible(page, 'failed');
 });
 
@@ -54,12 +54,12 @@ test('the selection is the same by keyboard, after a reload, in another tab and 
   // after removing the last line with the keyboard, the focus is on the heading and not at the top of the page
   const other = await context.newPage();
   await other.goto('/waste-calculator?by=room');
-  await expect(other.getByRole('region', { name: 'Selection Summary' })).toContainText('£100.00');
+  await expect(other.getByRole('region', { name: 'Your Selection' })).toContainText('£100.00');
   await other.getByRole('button', { name: 'Remove one Oven' }).focus();
   await other.keyboard.press('Enter');
   await expect(figures).toContainText('£50.00');
   await other.keyboard.press('Enter');
-  await expect(other.getByRole('heading', { name: 'Selection Summary' })).toBeFocused();
+  await expect(other.getByRole('heading', { name: 'Your Selection' })).toBeFocused();
   await expect(figures).toContainText('Nothing selected yet');
   await expect(other.getByRole('button', { name: 'Book £0.00' })).toBeDisabled();
 

@@ -30,7 +30,7 @@ test('a guest cancels through the emailed link despite a lost connection, and ge
   const guest = someGuest('changes');
   const { id, intent } = await paidBooking(guest);
   await page.goto(`/booking/${id}`);
-  await expect(page.getByText('To change or cancel this booking')).toBeVisible();
+  await expect(page.getByText('Need to change or cancel?')).toBeVisible();
   await expectAccessible(page, 'without the key');
 
   const { pathname, hash } = new URL(await linkTo(guest.email, `/booking/${id}`));
@@ -44,7 +44,7 @@ test('a guest cancels through the emailed link despite a lost connection, and ge
 
   await cancel.click();
   const dialog = page.getByRole('dialog', { name: 'Cancel booking' });
-  await expect(dialog).toContainText('£169.99 goes back to your card.');
+  await expect(dialog).toContainText("You'll get £169.99 back on your card.");
   await expectAccessible(page, 'cancelling');
   // the server makes the change, but its response never arrives
   await page.route(

@@ -100,11 +100,11 @@ test('a guest opens and saves the invoice through the emailed link; nobody else 
   await invoice.click();
   await expect.poll(() => isThere).toBe(true);
   expect(refused).toEqual([]);
-  await expect(page.getByText('Could not open the document')).toHaveCount(0);
+  await expect(page.getByText("We couldn't open the document")).toHaveCount(0);
 
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(`/booking/${id}`);
-  await expect(visitor.getByText('To change or cancel this booking')).toBeVisible();
+  await expect(visitor.getByText('Need to change or cancel?')).toBeVisible();
   await expect(visitor.getByRole('heading', { name: 'Documents' })).toHaveCount(0);
   await visitor.context().close();
 });

@@ -77,7 +77,7 @@ test('the calculator’s heading is visible before any script runs, and does not
   const still = await without.newPage();
   await still.goto('/waste-calculator');
   await expect(still.getByRole('heading', { level: 1, name: 'Waste Calculator' })).toBeVisible();
-  await expect(still.getByText('Pick what has to go')).toBeVisible();
+  await expect(still.getByText('Add your items to see an instant price')).toBeVisible();
   await without.close();
 
   await page.addInitScript(() => {

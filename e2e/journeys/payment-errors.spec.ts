@@ -24,7 +24,7 @@ test('a payment that cannot be set up shows why, returns to the summary, and wor
     await proceed.click();
     await expect(page.getByText('Payment Error').first()).toBeVisible();
     await expect(page.getByText(sentence).first()).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Booking Summary' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Booking summary' })).toBeVisible();
   }
   await proceed.click();
   await payByCard(page);

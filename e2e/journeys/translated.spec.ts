@@ -90,7 +90,7 @@ test('a customer saves an address and opens each part of the account', async ({ 
   await translate(page);
   await page.getByRole('button', { name: 'Edit Home' }).click();
   await page.getByRole('dialog').getByLabel('Street').fill('2 Second Street');
-  await page.getByRole('button', { name: 'Save Address' }).click();
+  await page.getByRole('button', { name: 'Save address' }).click();
   await expect(page.getByText('2 Second Street')).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   const parts = page.getByRole('tablist').first().getByRole('tab');

@@ -54,7 +54,7 @@ test('a second factor is set up, used at sign-in, replaced by a recovery code, a
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const [recovery = '', second = ''] = await codes.allTextContents();
-  await page.getByRole('button', { name: 'I have saved them' }).click();
+  await page.getByRole('button', { name: "I've saved them" }).click();
   await expect(page.getByText('Recovery codes left: 10.')).toBeVisible();
 
   await signOut(page);
@@ -62,7 +62,7 @@ test('a second factor is set up, used at sign-in, replaced by a recovery code, a
   await expectAccessible(page, 'the code of a sign-in');
   await page.getByLabel('Code from your app').fill('000000');
   await page.getByRole('button', { name: 'Sign In' }).last().click();
-  await expect(page.getByText('That code is not right', { exact: false })).toBeVisible();
+  await expect(page.getByText("That code isn't right", { exact: false })).toBeVisible();
   await page.getByLabel('Code from your app').fill(codeOf(secret, 1));
   await page.getByRole('button', { name: 'Sign In' }).last().click();
   await expect(page).toHaveURL('/');
@@ -76,7 +76,7 @@ test('a second factor is set up, used at sign-in, replaced by a recovery code, a
   await page.goto('/profile');
   await expect(page.getByText('Recovery codes left: 9.')).toBeVisible();
   await page.getByRole('button', { name: 'Turn off' }).click();
-  const turnOff = page.getByRole('dialog', { name: 'Turn two-step sign-in off?' });
+  const turnOff = page.getByRole('dialog', { name: 'Turn off two-step sign-in?' });
   await turnOff.getByLabel('Code').fill(second);
   await expectAccessible(page, 'turning two-step sign-in off');
   await turnOff.getByRole('button', { name: 'Turn off' }).click();
@@ -106,27 +106,27 @@ test('a change of role asks for a confirmation above its dialog, and continues; 
           json: {
             statusCode: 403,
             error: 'confirmation_needed',
-            message: 'Please confirm that it is you.',
+            message: "Please confirm it's you.",
             details: { methods: ['password'] },
           },
         }),
   );
   await page.getByRole('button', { name: `Change role of ${email}` }).click();
   const role = page.getByRole('dialog', { name: 'Make this person an admin?' });
-  const question = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+  const question = page.getByRole('dialog', { name: "Please confirm it's you" });
   await role.getByRole('button', { name: 'Make admin' }).click();
   await expect(question).toBeVisible();
   await expectAccessible(page, 'a confirmation');
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(role).toBeVisible();
-  await expect(role.getByText('so nothing was done', { exact: false })).toBeVisible();
+  await expect(role.getByText('so nothing has changed', { exact: false })).toBeVisible();
 
   await role.getByRole('button', { name: 'Make admin' }).click();
   await question.getByLabel('Your password').click();
   await page.keyboard.type('not-it');
   await page.keyboard.press('Enter');
-  await expect(question.getByText('Your password is not correct.')).toBeVisible();
+  await expect(question.getByText("Your password isn't correct.")).toBeVisible();
   await question.getByLabel('Your password').fill(ADMIN.password);
   await question.getByRole('button', { name: 'Confirm' }).click();
   await expect(toastOf(page)).toContainText('Carl Confirmed is admin now.');

@@ -172,7 +172,7 @@ it('answers 503 while the API is down, and works again afterwards', async () => 
     expect(await response.json()).toEqual({
       statusCode: 503,
       error: 'api_unavailable',
-      message: 'The service is not available at the moment. Please try again shortly.',
+      message: "The service isn't available at the moment. Please try again shortly.",
     });
   }
   expect(await (await fetch(`${site.url}/services`)).text()).toBe('shell');

@@ -55,7 +55,7 @@ export async function proxyApi(
           typeof caching === 'string' ? { ...headers, 'cache-control': watchable(caching) } : headers,
         onError: (reply, { error }) => {
           console.error(`API: ${error.message}`);
-          const message = 'The service is not available at the moment. Please try again shortly.';
+          const message = "The service isn't available at the moment. Please try again shortly.";
           reply
             .code(503)
             .headers({ 'retry-after': RETRY_AFTER_SECONDS, 'cache-control': 'no-store' })

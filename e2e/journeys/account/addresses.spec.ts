@@ -19,7 +19,7 @@ test('addresses are added, edited, made the default and deleted; the dialog keep
 }) => {
   await newCustomer(page, 'addresses');
   await page.goto('/profile?tab=addresses');
-  const add = page.getByRole('button', { name: 'Add Address' });
+  const add = page.getByRole('button', { name: 'Add address' });
   await add.click();
   await fill(page, 'Nowhere', '0 Forgotten Way');
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -28,7 +28,7 @@ test('addresses are added, edited, made the default and deleted; the dialog keep
   await add.click();
   await expect(dialogOf(page).getByLabel('Street')).toHaveValue('');
   await fill(page, 'Home', '1 First Street');
-  await page.getByRole('button', { name: 'Save Address' }).click();
+  await page.getByRole('button', { name: 'Save address' }).click();
   await expect(page.getByText('This address has been saved to your profile')).toBeVisible();
   await expect(dialogOf(page)).toBeHidden();
   await expect(rowOf(page, 'Home')).toContainText('Default');
@@ -36,7 +36,7 @@ test('addresses are added, edited, made the default and deleted; the dialog keep
   await add.click();
   await expect(dialogOf(page).getByLabel('Street')).toHaveValue('');
   await fill(page, 'Office', '2 Second Street');
-  await page.getByRole('button', { name: 'Save Address' }).click();
+  await page.getByRole('button', { name: 'Save address' }).click();
   await expect(rowOf(page, 'Office')).toBeVisible();
   await expect(rowOf(page, 'Home').getByRole('button', { name: /^Set Default/u })).toHaveCount(0);
   await rowOf(page, 'Office')
@@ -48,7 +48,7 @@ test('addresses are added, edited, made the default and deleted; the dialog keep
 
   await page.getByRole('button', { name: 'Edit Home' }).click();
   await dialogOf(page).getByLabel('Street').fill('3 Third Street');
-  await page.getByRole('button', { name: 'Save Address' }).click();
+  await page.getByRole('button', { name: 'Save address' }).click();
   await expect(page.getByText('Address updated', { exact: true })).toBeVisible();
   await expect(rowOf(page, 'Home')).toContainText('3 Third Street');
 
@@ -58,5 +58,5 @@ test('addresses are added, edited, made the default and deleted; the dialog keep
   await page.keyboard.press('Enter');
   await expect(page.getByText('Address deleted')).toBeVisible();
   await expect(rowOf(page, 'Home')).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Saved Addresses' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Saved addresses' })).toBeFocused();
 });

@@ -21,7 +21,7 @@ test('the bookings tab shows the five recent bookings, then all of them page by 
     'Man & Van',
     'pending',
     '£169.99',
-    '07/12/2035',
+    'Fri 7 Dec 2035',
     '8:00 AM - 12:00 PM',
     '1 High Street, Leeds, LS1 4AP',
   ])
@@ -29,11 +29,11 @@ test('the bookings tab shows the five recent bookings, then all of them page by 
   await expect(stats(page)).toContainText('Total Bookings12');
 
   await page.getByRole('button', { name: 'View all (12)' }).click();
-  await expect(page.getByRole('heading', { name: 'All Bookings' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'All bookings' })).toBeVisible();
   await expect(rowsOf(page)).toHaveCount(10);
   await page.getByRole('button', { name: /Next/u }).click();
   await expect(rowsOf(page)).toHaveCount(2);
-  await expect(rowsOf(page).last()).toContainText('07/01/2035');
+  await expect(rowsOf(page).last()).toContainText('Sun 7 Jan 2035');
   await page.reload();
   await expect(rowsOf(page)).toHaveCount(2);
   await page.goBack();

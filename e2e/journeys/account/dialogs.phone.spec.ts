@@ -5,10 +5,10 @@ import { failing, only } from '../../support/route-responses.js';
 import { expectFocusHeld, tabTo } from '../../support/keyboard.js';
 
 const DIALOGS = [
-  ['addresses', 'Add Address', 'Add New Address'],
-  ['addresses', 'Edit Home', 'Edit Address'],
-  ['profile', 'Change Password', 'Change Password'],
-  ['profile', 'End all sessions', 'Sign out everywhere'],
+  ['addresses', 'Add address', 'Add new address'],
+  ['addresses', 'Edit Home', 'Edit address'],
+  ['profile', 'Change password', 'Change password'],
+  ['profile', 'Sign out everywhere', 'Sign out everywhere'],
 ] as const;
 
 const isWithin = (dialog: Locator): Promise<boolean> =>
@@ -45,11 +45,11 @@ for (const [tab, button, title] of DIALOGS)
 test('a password is changed by keyboard alone, with errors at their fields', async ({ page }) => {
   const { password } = await newCustomer(page, 'dialogs-password');
   await page.goto('/profile');
-  const opener = page.getByRole('button', { name: 'Change Password' });
+  const opener = page.getByRole('button', { name: 'Change password' });
   await expect(opener).toBeVisible();
   await tabTo(page, opener);
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Change Password' });
+  const dialog = page.getByRole('dialog', { name: 'Change password' });
   const current = dialog.getByLabel('Current password');
   const next = dialog.getByLabel('New password');
   await tabTo(page, current);
@@ -74,11 +74,11 @@ test('a toast on a phone does not cover the buttons of a dialog', async ({ page 
   await newCustomer(page, 'dialogs-toast');
   await page.route(/\/api\/saved-addresses/u, only('POST', failing('The address could not be kept.')));
   await page.goto('/profile?tab=addresses');
-  await page.getByRole('button', { name: 'Add Address' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add New Address' });
+  await page.getByRole('button', { name: 'Add address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add new address' });
   for (const name of ['Label', 'Street', 'City']) await dialog.getByLabel(name).fill('York');
   await dialog.getByLabel('Postcode').fill('YO1 7HH');
-  await dialog.getByRole('button', { name: 'Save Address' }).click();
+  await dialog.getByRole('button', { name: 'Save address' }).click();
   const toast = page.getByRole('listitem').filter({ hasText: 'The address could not be kept.' });
   // the toast slides up into its place
   await expect(toast).toHaveAttribute('data-mounted', 'true');

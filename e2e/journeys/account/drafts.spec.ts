@@ -31,7 +31,7 @@ test('drafts are counted, continued at their step, and deleted', async ({ page }
   await page.keyboard.press('Enter');
   await expect(page.getByText('Draft deleted')).toBeVisible();
   await expect(rowOf(page, 'Skip Hire')).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Saved Drafts' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Saved drafts' })).toBeFocused();
   await expect(tab(page, 1)).toBeVisible();
 
   await page.getByRole('link', { name: 'Continue Man & Van' }).click();

@@ -49,7 +49,7 @@ test('a profile that fails to save keeps what was typed, and the rest of the pag
     await page.unroute(saving);
   }
   await expect(page.getByLabel('Phone')).toHaveValue('01632 960124');
-  await expect(page.getByRole('button', { name: 'End all sessions' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Sign out everywhere' })).toBeEnabled();
 
   await save.click();
   await expect(page.getByText('Profile updated')).toBeVisible();

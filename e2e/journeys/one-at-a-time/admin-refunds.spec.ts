@@ -42,7 +42,7 @@ test('a booking is refunded in part and then in full, and a refusal by the provi
   await refundAtProvider(intent, 12_000);
   await details.getByRole('button', { name: 'Refund £60.00' }).click();
   await expect(details.getByText('The refund was not made')).toBeVisible();
-  await expect(details.getByText('Our card payment provider refused this.', { exact: false })).toBeVisible();
+  await expect(details.getByText('Our card payment provider declined this.', { exact: false })).toBeVisible();
   await expect(amount).toHaveValue('60');
   await payments.webhooks({ paused: false });
   await expect

@@ -92,5 +92,5 @@ test('a return by redirect after a failure shows that nothing was charged', asyn
     `/booking-success?booking_id=${booking.id}&payment_intent=${intent}&redirect_status=failed`,
   );
   await expect(page.getByRole('heading', { name: 'Payment not completed' })).toBeVisible();
-  await expect(page.getByText('You have not been charged.', { exact: false })).toBeVisible();
+  await expect(page.getByText("You haven't been charged.", { exact: false })).toBeVisible();
 });

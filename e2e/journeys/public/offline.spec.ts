@@ -34,7 +34,7 @@ test('a list whose code is loaded but whose data fails shows an error as well', 
   await page.waitForLoadState('networkidle');
   await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
   await goTo(page, 'Services');
-  await expect(page.getByRole('alert')).toContainText('We could not reach Haulway.');
+  await expect(page.getByRole('alert')).toContainText("We couldn't reach Haulway.");
   await page.unrouteAll();
   await context.setOffline(false);
   await tryAgain(page).click();

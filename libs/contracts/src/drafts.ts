@@ -35,7 +35,7 @@ export const draftDateTime = z.object({ collection_date: text(20), collection_ti
 export const MAX_DRAFTS = 20;
 /** The most bytes that one draft's `draft_data` may have as JSON. */
 export const MAX_DRAFT_DATA_BYTES = 32 * 1024;
-export const DRAFT_DATA_TOO_LARGE = 'Must not weigh more than 32 KiB';
+export const DRAFT_DATA_TOO_LARGE = 'Must be at most 32 KiB';
 
 /** The length of a text in UTF-8 bytes. This library can use neither Node's nor the browser's function for it. */
 const bytesOf = (text: string): number => encodeURIComponent(text).replaceAll(/%[\dA-F]{2}/gu, '.').length;

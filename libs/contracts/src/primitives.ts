@@ -12,7 +12,7 @@ export const text = (max: number) =>
   z
     .string()
     .max(max, `Must be at most ${max} characters`)
-    .regex(STORABLE, 'Contains characters that cannot be stored');
+    .regex(STORABLE, "Contains characters we can't accept");
 
 /** At least one character that can be seen: no blank, and no invisible character such as a Hangul filler. */
 const VISIBLE = /[^\s\p{DI}]/u;

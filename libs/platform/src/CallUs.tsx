@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 export function CallUs() {
   return (
     <p>
-      If it happens again, call us on <a href={company.phone.href}>{company.phone.shown}</a>.
+      If you need help, call us on <a href={company.phone.href}>{company.phone.shown}</a>.
     </p>
   );
 }

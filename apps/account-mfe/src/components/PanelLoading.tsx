@@ -36,7 +36,7 @@ export function PanelState({ of, query: { error, refetch } }: PanelStateProps) {
   if (!error) return <PanelLoading label={`Loading your ${of}`} />;
   return (
     <LoadFailed
-      title={`Your ${of} could not be loaded.`}
+      title={`We couldn't load your ${of}.`}
       error={error}
       onRetry={() => void refetch()}
       help={<CallUs />}

@@ -106,11 +106,11 @@ describe('the tabs of the account page', () => {
 
   it('reset the bookings page number when another tab is chosen', async () => {
     const { address } = open('/bookings?page=2');
-    expect(await screen.findByRole('heading', { name: 'All Bookings' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'All bookings' })).toBeVisible();
     await userEvent.click(tab(/^Drafts/u));
     expect(address()).toBe('/bookings?tab=drafts');
     await userEvent.click(tab('Bookings'));
-    expect(await screen.findByRole('heading', { name: 'Recent Bookings' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Recent bookings' })).toBeVisible();
   });
 
   it('update the number of drafts after one is deleted', async () => {
@@ -131,7 +131,7 @@ describe('the tabs of the account page', () => {
 
   it('show no number of drafts when it could not be loaded', async () => {
     open('/profile?tab=drafts', { 'GET /drafts': new FakeFailure(503) });
-    expect(await screen.findByText('Your drafts could not be loaded.')).toBeVisible();
+    expect(await screen.findByText("We couldn't load your drafts.")).toBeVisible();
     expect(tab(/^Drafts/u)).toHaveTextContent(/^Drafts$/u);
   });
 });
@@ -197,12 +197,12 @@ describe('the page of the account', () => {
     expect(await screen.findByRole('tab', { name: /^Drafts\s*1$/ })).toBeVisible();
     await userEvent.click(screen.getByRole('tab', { name: 'Bookings' }));
     expect(address()).toBe('/profile?tab=bookings');
-    expect(await screen.findByText('Recent Bookings')).toBeVisible();
+    expect(await screen.findByText('Recent bookings')).toBeVisible();
   });
 
   it('still works without the calculator remote', () => {
     open('/profile');
-    expect(screen.getByRole('alert')).toHaveTextContent('not available at the moment');
+    expect(screen.getByRole('alert')).toHaveTextContent("isn't available at the moment");
     expect(screen.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible();
   });
 });

@@ -32,7 +32,7 @@ describe('editing a record that another tab has changed', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Home' }));
     await retype('City', 'York');
-    await clickButton('Save Address');
+    await clickButton('Save address');
     const alert = await screen.findByRole('alert');
     expect(
       within(alert)
@@ -40,9 +40,9 @@ describe('editing a record that another tab has changed', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Street is now: 2 Low Road', 'City is now: Hull']);
     expect(screen.getByLabelText('City')).toHaveValue('York');
-    expect(screen.getByLabelText('Street')).toHaveValue('2 Low Road');
+    expect(screen.getByLabelText('Street address')).toHaveValue('2 Low Road');
     expect(toasts).toEqual([]);
-    await clickButton('Save Address');
+    await clickButton('Save address');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(requests.filter(({ method }) => method === 'PUT').at(-1)?.body).toMatchObject({
       street: '2 Low Road',

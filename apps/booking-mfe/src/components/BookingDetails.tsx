@@ -23,11 +23,12 @@ function Detail({ term, children }: { term: string; children: ReactNode }) {
 /** Details for a customer who may change the booking: what was chosen, the invoice, and the address for emails. */
 function WholeDetails({ booking }: { booking: WholeBooking }) {
   const chosen = selectionInShort(booking.addons, booking.addons.length);
+  const delivered = booking.service_data.flow_type?.startsWith('skip');
   return (
     <>
-      {chosen && <Detail term="What we collect">{chosen}</Detail>}
+      {chosen && <Detail term={delivered ? 'What we deliver' : 'What we collect'}>{chosen}</Detail>}
       {booking.invoice_number && <Detail term="Invoice">{booking.invoice_number}</Detail>}
-      <Detail term="Emails go to">{booking.customer_email}</Detail>
+      <Detail term="Confirmation sent to">{booking.customer_email}</Detail>
     </>
   );
 }

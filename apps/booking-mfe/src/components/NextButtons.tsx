@@ -13,7 +13,7 @@ export function NextButtons({ guestBookingId }: NextButtonsProps) {
     <div className={styles.buttons}>
       {guestBookingId !== undefined && (
         <Link to={`/booking/${guestBookingId}`} className={buttonClassName({ size: 'large' })}>
-          View or Change This Booking
+          View or change this booking
         </Link>
       )}
       <Link

@@ -4,7 +4,7 @@ import { useBooking } from '../state/booking-context.js';
 import { useLondonDay } from '@haulway/platform/london-day';
 
 /** The message for a chosen date that can't be booked any more. */
-export const DATE_PASSED = 'The date you had chosen can no longer be booked. Please choose another.';
+export const DATE_PASSED = 'The date you chose can no longer be booked. Please choose another.';
 
 /**
  * Clears a chosen date once midnight has passed in London and it can't be booked any more: step 3 then asks for

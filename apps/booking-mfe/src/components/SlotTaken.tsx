@@ -32,8 +32,8 @@ export function SlotTaken({ alternatives, onChoose, onOther }: SlotTakenProps) {
       }
     >
       {alternatives.length > 0
-        ? 'Nothing has been charged, and everything you entered is kept. These are free:'
-        : 'Nothing has been charged, and everything you entered is kept. Please choose another date.'}
+        ? "You haven't been charged, and everything you entered is saved. These slots are free:"
+        : "You haven't been charged, and everything you entered is saved. Please choose another date."}
     </Alert>
   );
 }

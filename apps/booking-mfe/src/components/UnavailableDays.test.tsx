@@ -5,7 +5,7 @@ const NOVEMBER = '2026-11-01';
 const draw = (days: Readonly<Record<string, string>>, month = NOVEMBER) =>
   render(<UnavailableDays month={month} unavailable={new Map(Object.entries(days))} />);
 const lines = () =>
-  within(screen.getByRole('list', { name: 'Days that cannot be booked' }))
+  within(screen.getByRole('list', { name: "Days that can't be booked" }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 

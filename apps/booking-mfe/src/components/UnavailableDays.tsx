@@ -4,7 +4,7 @@ import styles from './UnavailableDays.module.css';
 
 const dayOfMonth = (date: IsoDate): string => String(Number(date.slice(8)));
 
-/** '24, 26 to 28 November 2026': dates of one month, in order. */
+/** '24, 26 to 28 November': dates of one month, in order. */
 const datesInWords = (dates: readonly IsoDate[]): string => {
   const runs: [IsoDate, IsoDate][] = [];
   for (const date of dates) {
@@ -15,8 +15,8 @@ const datesInWords = (dates: readonly IsoDate[]): string => {
   const words = runs.map(([from, to]) =>
     from === to ? dayOfMonth(from) : `${dayOfMonth(from)} to ${dayOfMonth(to)}`,
   );
-  const [, ...monthAndYear] = formatLongDate(dates[0] ?? '').split(' ');
-  return [words.join(', '), ...monthAndYear].join(' ');
+  const [, month] = formatLongDate(dates[0] ?? '').split(' ');
+  return `${words.join(', ')} ${month}`;
 };
 
 /** Below the calendar: which days of the shown month are full or closed, and why. */
@@ -25,10 +25,10 @@ export function UnavailableDays({ month, unavailable }: Pick<AvailableDays, 'mon
   if (shown.length === 0) return null;
   const reasons = [...new Set(shown.map(([, reason]) => reason))];
   return (
-    <ul className={styles.unavailable} aria-label="Days that cannot be booked">
+    <ul className={styles.unavailable} aria-label="Days that can't be booked">
       {reasons.map((reason) => (
         <li key={reason}>
-          {`${reason}: ${datesInWords(shown.filter((entry) => entry[1] === reason).map(([date]) => date))}`}
+          {`${datesInWords(shown.filter((entry) => entry[1] === reason).map(([date]) => date))}: ${reason}`}
         </li>
       ))}
     </ul>

@@ -15,7 +15,7 @@ describe('the booking so far', () => {
     expect(await screen.findByText('Step 1 of 4')).toBeVisible();
     expect(screen.queryByText('Your booking so far')).not.toBeInTheDocument();
     await goTo('/book/man-and-van?step=4');
-    expect(await screen.findByRole('heading', { name: 'Booking Summary' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Booking summary' })).toBeVisible();
     expect(screen.queryByText('Your booking so far')).not.toBeInTheDocument();
   });
 
@@ -42,7 +42,7 @@ describe('the booking so far', () => {
     storeFlow({ data: { ...FILLED, address, dateTime: { date: '', timeSlot: '' } } });
     renderBooking('/book/man-and-van?step=2');
     expect(await bar()).toHaveTextContent(/^Your booking so far: Quarter Load £99\.99$/u);
-    expect(within(await panel()).queryByText('Collected from')).not.toBeInTheDocument();
+    expect(within(await panel()).queryByText('Collecting from')).not.toBeInTheDocument();
   });
 
   it('prices the calculator’s items by the region of the collection', async () => {
@@ -67,7 +67,7 @@ describe('the booking so far, for other customers and services', () => {
   it('shows the day alone until a slot is chosen', async () => {
     storeFlow({ data: { ...FILLED, dateTime: { date: '2026-12-04', timeSlot: '' } } });
     renderBooking('/book/man-and-van?step=3');
-    expect(within(await panel()).getByText('Collected on').nextElementSibling).toHaveTextContent(
+    expect(within(await panel()).getByText('Collecting on').nextElementSibling).toHaveTextContent(
       /^Friday 4 December$/u,
     );
   });
@@ -101,7 +101,7 @@ describe('the booking so far, for other customers and services', () => {
       routes: { ...GUEST_ROUTES, 'POST /bookings/guest': { booking } },
     });
     await clickProceed();
-    const recap = within(await screen.findByRole('region', { name: 'What you are paying for' }));
+    const recap = within(await screen.findByRole('region', { name: "What you're paying for" }));
     expect(recap.getByText('To pay').parentElement).toHaveTextContent('£119.99');
     expect(await screen.findByRole('button', { name: 'Pay £119.99' })).toBeVisible();
   });
@@ -113,7 +113,7 @@ it('the payment view repeats the booking, and names the email address for the co
     routes: { ...GUEST_ROUTES, [`GET /bookings/${BOOKING_ID}`]: {} },
   });
   await clickProceed();
-  const recap = within(await screen.findByRole('region', { name: 'What you are paying for' }));
+  const recap = within(await screen.findByRole('region', { name: "What you're paying for" }));
   expect(recap.getByText('Quarter Load')).toBeVisible();
   expect(recap.getByText('Friday 4 December, morning')).toBeVisible();
   expect(recap.getByText('Confirmation to').nextElementSibling).toHaveTextContent('grace@example.test');
@@ -124,6 +124,6 @@ it('the payment view names the account’s email address, not the one that was t
   storeFlow({ owner: SAMPLE_USER.id });
   renderBooking('/book/man-and-van?step=4', { user: SAMPLE_USER, routes: CUSTOMER_ROUTES });
   await clickProceed();
-  const recap = within(await screen.findByRole('region', { name: 'What you are paying for' }));
+  const recap = within(await screen.findByRole('region', { name: "What you're paying for" }));
   expect(recap.getByText('Confirmation to').nextElementSibling).toHaveTextContent(SAMPLE_USER.email);
 });

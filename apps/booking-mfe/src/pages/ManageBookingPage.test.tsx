@@ -71,7 +71,7 @@ describe('the key of a booking', () => {
 
   it('is asked for when it is missing: the page then shows what the success page shows', async () => {
     const { requests } = open({ [ONE]: { booking: PARTLY } }, PAGE);
-    expect(await screen.findByText(/from the link in one of our emails/)).toBeVisible();
+    expect(await screen.findByText(/use the link in your confirmation email/)).toBeVisible();
     expect(screen.getByText('4 December 2026')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Cancel booking' })).not.toBeInTheDocument();
     expect(requests.map(({ path }) => path)).toEqual([`/bookings/${BOOKING_ID}`]);
@@ -85,7 +85,7 @@ describe('the key of a booking', () => {
 
   it('is reported when it no longer opens the booking', async () => {
     open({ [ONE]: { booking: PARTLY } });
-    expect(await screen.findByText('This link no longer opens the booking')).toBeVisible();
+    expect(await screen.findByText('This link no longer works')).toBeVisible();
     expect(screen.getByText(/call us on/u)).toBeVisible();
   });
 });
@@ -107,7 +107,7 @@ describe('the page of a booking', () => {
   it('works for the signed-in owner without a key', async () => {
     const { requests } = openManaged({}, PAGE, SAMPLE_USER);
     expect(await screen.findByRole('button', { name: 'Change date' })).toBeVisible();
-    expect(await screen.findByText(/The invoice is being made/)).toBeVisible();
+    expect(await screen.findByText(/preparing your invoice/)).toBeVisible();
     expect(requests.every(({ headers }) => !('Haulway-Booking-Key' in headers))).toBe(true);
   });
 });
@@ -127,7 +127,9 @@ describe('cancelling', () => {
     };
     const { sent, toasts } = open({ [ONE]: () => ({ booking }), [CANCEL]: cancel });
     await click('Cancel booking');
-    expect(await screen.findByText('£50.00 goes back to your card. We keep £49.99.')).toBeVisible();
+    expect(
+      await screen.findByText("You'll get £50.00 back on your card. The cancellation fee is £49.99."),
+    ).toBeVisible();
     await click('Cancel booking and refund £50.00');
     await waitFor(() =>
       expect(toasts).toEqual([
@@ -156,7 +158,9 @@ describe('cancelling', () => {
     await click('Cancel booking and refund £50.00');
     const shown = await dialog('Cancel booking');
     expect(await shown.findByRole('alert')).toHaveTextContent('You would get £20.00 back by now.');
-    expect(shown.getByText('£20.00 goes back to your card. We keep £79.99.')).toBeVisible();
+    expect(
+      shown.getByText("You'll get £20.00 back on your card. The cancellation fee is £79.99."),
+    ).toBeVisible();
     await click('Cancel booking and refund £20.00');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sent(CANCEL)).toEqual([{ expected_refund: 50 }, { expected_refund: 20 }]);
@@ -218,7 +222,7 @@ describe('changing the date', () => {
     open({ 'GET /availability': { availability, next_free: null } });
     await click('Change date');
     expect(await screen.findByRole('button', { name: /11 December 2026, Fully booked/ })).toBeDisabled();
-    expect(screen.getByRole('list', { name: 'Days that cannot be booked' })).toHaveTextContent(
+    expect(screen.getByRole('list', { name: "Days that can't be booked" })).toHaveTextContent(
       'Fully booked: 11 December 2026',
     );
     await userEvent.click(await screen.findByRole('button', { name: /10 December/ }));
@@ -294,7 +298,7 @@ describe('changing the date', () => {
   });
 
   it('says that a slot is missing, and that it is too late', async () => {
-    const late = 'A booking can be moved until 24 hours before its collection.';
+    const late = "It's too late to change the date online. Call us on 0808 157 0123.";
     open({ [RESCHEDULE]: new FakeFailure(409, late, 'too_late') });
     await click('Change date');
     await click('Confirm new date');
@@ -316,7 +320,7 @@ describe('the documents', () => {
     const tab = { location: { href: '' }, close: jest.fn() };
     openTab(tab);
     const { requests } = open({ 'GET /documents/d1': 'a PDF' });
-    expect(await screen.findByText('20/11/2026, £99.99')).toBeVisible();
+    expect(await screen.findByText('Fri 20 Nov 2026, £99.99')).toBeVisible();
     await click('Invoice INV-2026-000001');
     await waitFor(() => expect(tab.location.href).toBe('blob:paper'));
     expect(requests.at(-1)?.headers['Haulway-Booking-Key']).toBe('k-1');

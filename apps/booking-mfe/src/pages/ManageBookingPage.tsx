@@ -24,11 +24,11 @@ function NotFound() {
   const { user } = useSession();
   return (
     <>
-      <PageHeading align="centre">We could not find this booking</PageHeading>
-      <Alert tone="warning" title="There is nothing to show here" actions={!user && <SignInToSee />}>
+      <PageHeading align="centre">We couldn't find this booking</PageHeading>
+      <Alert tone="warning" title="Check your link" actions={!user && <SignInToSee />}>
         <span>
           {user
-            ? 'Please check that you opened the full link, and that you are signed in with the account that made the booking.'
+            ? "Please check that you opened the full link and that you're signed in with the account you booked with."
             : 'If you booked with an account, please sign in to see it. If not, please check that you opened the full link from your email.'}
         </span>
         <CallUs />
@@ -41,11 +41,8 @@ function NotFound() {
 /** Shown to a guest without a key, or with a key that does not open the booking. */
 function NeedsKey({ tried }: { tried: boolean }) {
   return (
-    <Alert title={tried ? 'This link no longer opens the booking' : 'To change or cancel this booking'}>
-      <span>
-        Please open it from the link in one of our emails about it: the link carries the key to the booking.
-        With it you can change the date, cancel, and see the documents.
-      </span>
+    <Alert title={tried ? 'This link no longer works' : 'Need to change or cancel?'}>
+      <span>To change or cancel, or to see your documents, use the link in your confirmation email.</span>
       <CallUs />
     </Alert>
   );
@@ -65,7 +62,7 @@ function ManageBooking({ bookingId }: { bookingId: string }): ReactNode {
       <>
         <PageHeading align="centre">Your booking</PageHeading>
         <LoadFailed
-          title="We could not show your booking"
+          title="We couldn't show your booking"
           error={error}
           onRetry={() => void refetch()}
           help={<CallUs />}

@@ -47,14 +47,14 @@ describe('the confirmation of a paid booking', () => {
     await heading('Booking Confirmed!');
     expect(detail('What we collect')).toHaveTextContent('Fridge, Sofa');
     expect(detail('Invoice')).toHaveTextContent('INV-2026-000001');
-    expect(detail('Emails go to')).toHaveTextContent('grace@example.test');
-    expect(screen.getByRole('region', { name: 'Before We Come' })).toHaveTextContent('defrost the fridge');
+    expect(detail('Confirmation sent to')).toHaveTextContent('grace@example.test');
+    expect(screen.getByRole('region', { name: 'Before we come' })).toHaveTextContent('defrost the fridge');
   });
 
   it('loads the guest’s booking with the key of this tab, and links to its page', async () => {
     sessionStorage.setItem(`haulway.booking-key.${BOOKING_ID}`, 'k-1');
     const { requests } = renderBooking(PAGE, { routes: { [ONE]: { booking: PAID } } });
-    expect(await screen.findByRole('link', { name: 'View or Change This Booking' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'View or change this booking' })).toHaveAttribute(
       'href',
       `/booking/${BOOKING_ID}`,
     );
@@ -64,13 +64,13 @@ describe('the confirmation of a paid booking', () => {
   it('shows only address and date without a key', async () => {
     renderBooking(PAGE, { routes: { [ONE]: { booking: guestBooking.parse(PAID) } } });
     await heading('Booking Confirmed!');
-    expect(screen.queryByText('Emails go to')).not.toBeInTheDocument();
-    expect(screen.queryByText('Before We Come')).not.toBeInTheDocument();
+    expect(screen.queryByText('Confirmation sent to')).not.toBeInTheDocument();
+    expect(screen.queryByText('Before we come')).not.toBeInTheDocument();
   });
 
   it('shows nothing after the collection without a key', async () => {
     renderBooking(PAGE, { routes: { [ONE]: { booking: guestBookingStatus.parse(PAID) } } });
-    expect(await screen.findByText('We could not show your booking')).toBeVisible();
+    expect(await screen.findByText("We couldn't show your booking")).toBeVisible();
   });
 
   it('links a signed-in customer to the account only', async () => {
@@ -120,7 +120,7 @@ describe('the confirmation of a booking that was not paid before its slot', () =
     const late = { ...BOOKING, collection_date: '2020-01-02' };
     renderBooking(PAGE, { routes: { [ONE]: { booking: late } } });
     expect(await heading('Booking not confirmed')).toBeVisible();
-    expect(screen.getByRole('alert')).toHaveTextContent('all of your money goes back to your card');
+    expect(screen.getByRole('alert')).toHaveTextContent("we'll refund you in full and email you");
     expect(screen.getByRole('link', { name: 'Book another date' })).toHaveAttribute('href', '/services');
     expect(screen.queryByText('Total Paid')).not.toBeInTheDocument();
   });
@@ -138,7 +138,7 @@ describe('the confirmation page', () => {
     let fails = true;
     const one = () => (fails ? new FakeFailure(503) : { booking: PAID });
     const { toasts } = renderBooking(PAGE, { routes: { [ONE]: one } });
-    expect(await screen.findByRole('alert')).toHaveTextContent('We could not show your booking');
+    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't show your booking");
     expect(toasts).toEqual([{ title: 'Could not load booking details', tone: 'destructive' }]);
     fails = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -147,7 +147,7 @@ describe('the confirmation page', () => {
 
   it('says that a booking is cancelled', async () => {
     renderBooking(PAGE, { routes: { [ONE]: { booking: { ...PAID, status: 'cancelled' } } } });
-    expect(await heading('Booking Cancelled')).toBeVisible();
+    expect(await heading('Booking cancelled')).toBeVisible();
     expect(screen.queryByText('What Happens Next')).not.toBeInTheDocument();
   });
 });
@@ -177,7 +177,7 @@ describe('the return from the card provider', () => {
     };
     const { toasts } = renderBooking(returned('failed'), { routes });
     expect(await heading('Payment not completed')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Try to pay again' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Try paying again' })).toHaveAttribute(
       'href',
       '/book/man-and-van?step=4&view=payment',
     );

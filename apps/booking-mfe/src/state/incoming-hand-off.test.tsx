@@ -63,7 +63,7 @@ describe('a booking from the calculator', () => {
     const { goTo } = renderBooking(FROM_CALCULATOR);
     await screen.findByText('Step 2 of 4');
     await goTo('/book/man-and-van?step=1');
-    expect(await screen.findByText(/These items come from the waste calculator/)).toBeVisible();
+    expect(await screen.findByText(/replaces your calculator items/)).toBeVisible();
     expect(screen.getByText('2 × Armchair')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Continue to Collection Address' })).toBeEnabled();
     await userEvent.click(screen.getByRole('radio', { name: /Quarter Load/ }));

@@ -20,7 +20,7 @@ export function ItemGrid({ items, selection, look }: ItemGridProps) {
   if (items.length === 0) {
     return (
       <EmptyState icon="search" title="No items found" level={3}>
-        Try another word or category.
+        Try a different word or category.
       </EmptyState>
     );
   }

@@ -32,8 +32,10 @@ const reasonsOf = (inBags: boolean, items: readonly SelectedCalculatorItem[]): s
   const tooLarge = items.filter(({ bulky }) => inBags && bulky);
   const electrical = items.filter((item) => !tooLarge.includes(item));
   return [
-    ...(tooLarge.length > 0 ? [`Too large or too heavy for one: ${listOf(tooLarge)}.`] : []),
-    ...(electrical.length > 0 ? [`Appliances go in none: ${listOf(electrical)}.`] : []),
+    ...(tooLarge.length > 0 ? [`Too large or too heavy: ${listOf(tooLarge)}.`] : []),
+    ...(electrical.length > 0
+      ? [`Appliances can't go in a ${inBags ? 'bag' : 'skip'}: ${listOf(electrical)}.`]
+      : []),
   ].join(' ');
 };
 
@@ -49,7 +51,7 @@ function NotTaken({ inBags, items, selection: { totals }, booking }: NotTakenPro
   return (
     <Alert
       tone="info"
-      title={`Not everything here goes in a ${inBags ? 'bag' : 'skip'}`}
+      title={`Some of these can't go in a ${inBags ? 'bag' : 'skip'}`}
       actions={
         fits && (
           <Button size="small" busy={booking.starting} onClick={() => void booking.start(VAN_SERVICE.slug)}>
@@ -58,7 +60,7 @@ function NotTaken({ inBags, items, selection: { totals }, booking }: NotTakenPro
         )
       }
     >
-      {`${reasonsOf(inBags, items)} ${fits ? `${van} takes all of it, for the same price.` : `Book those by themselves with ${van}, or call us.`}`}
+      {`${reasonsOf(inBags, items)} ${fits ? `${van} can take everything for the same price.` : `Book these separately with ${van}, or call us.`}`}
     </Alert>
   );
 }

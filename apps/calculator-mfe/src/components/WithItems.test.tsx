@@ -55,7 +55,7 @@ describe('the items of the catalogue', () => {
       if (page === 2 && down) return new FakeFailure(503, 'Not now');
       return { waste_items: all.slice((page - 1) * 2, page * 2), total: 3, page, limit: 2 };
     });
-    expect(await screen.findByText('The waste items could not be loaded.')).toBeVisible();
+    expect(await screen.findByText("We couldn't load the waste items.")).toBeVisible();
     expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
     down = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -18,7 +18,7 @@ export function WithItems({ loading, children }: WithItemsProps) {
   if (!items.data && items.error)
     return (
       <LoadFailed
-        title="The waste items could not be loaded."
+        title="We couldn't load the waste items."
         error={items.error}
         onRetry={() => void items.refetch()}
         help={<CallUs />}

@@ -11,7 +11,7 @@ const pick = (basket: Record<string, number>) =>
   localStorage.setItem(SELECTION_KEY, JSON.stringify({ basket, postcode: '' }));
 const open = (Screen: () => React.ReactNode) =>
   renderRemote(Screen, { path: '/waste-calculator', routes: CATALOGUE_ROUTES });
-const NOT_IN_A_BAG = 'Too large or too heavy for one: Fridge. Man & Van takes all of it, for the same price.';
+const NOT_IN_A_BAG = 'Too large or too heavy: Fridge. Man & Van can take everything for the same price.';
 
 afterEach(() => localStorage.clear());
 
@@ -55,7 +55,7 @@ describe.each([
     open(Screen);
     expect(
       await screen.findByText(
-        'Appliances go in none: Fridge, Oven. Man & Van takes all of it, for the same price.',
+        "Appliances can't go in a skip: Fridge, Oven. Man & Van can take everything for the same price.",
       ),
     ).toBeVisible();
     const [van, ...others] = screen.getAllByRole('button', { name: /^Book /u });
@@ -66,7 +66,7 @@ describe.each([
   it('more than a van holds is not offered to book with a van', async () => {
     pick({ fridge: 15 });
     open(Screen);
-    expect(await screen.findByText(/Book those by themselves with Man & Van, or call us/u)).toBeVisible();
+    expect(await screen.findByText(/Book these separately with Man & Van, or call us/u)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Book Man & Van: /u })).not.toBeInTheDocument();
   });
 });

@@ -82,7 +82,7 @@ describe('the catalogue', () => {
         'GET /waste-items': () => (++tries === 1 ? new FakeFailure(500) : items),
       },
     });
-    expect(await screen.findByText('The waste items could not be loaded.')).toBeVisible();
+    expect(await screen.findByText("We couldn't load the waste items.")).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(cards()).toHaveLength(33));
   });
@@ -129,9 +129,9 @@ describe('the selection', () => {
     open();
     await add('Fridge');
     await userEvent.click(screen.getByRole('button', { name: 'View Summary' }));
-    const heading = screen.getByRole('heading', { name: 'Your Summary' });
+    const heading = screen.getByRole('heading', { name: 'Summary' });
     expect(heading).toHaveFocus();
-    const summary = screen.getByRole('region', { name: 'Your Summary' });
+    const summary = screen.getByRole('region', { name: 'Summary' });
     expect(summary).toHaveTextContent('Skip Bags Collection');
     expect(summary).toHaveTextContent('About 50% of a skip bag (1.0 yd³ of 2 yd³)');
   });
@@ -144,12 +144,12 @@ describe('by room', () => {
     expect(address()).toBe('/waste-calculator?by=room');
     expect(await screen.findByRole('tab', { name: 'Living Room' })).toHaveAttribute('aria-selected', 'true');
     expect(cards()).toHaveLength(5);
-    const services = screen.getByRole('region', { name: 'Recommended Services' });
+    const services = screen.getByRole('region', { name: 'Recommended services' });
     expect(services).toHaveTextContent('Add items to see which services we recommend.');
     await add('2-Seater Sofa');
     expect(services).toHaveTextContent('Skip BagsTypical price £15-40');
     expect(services).toHaveTextContent('Man & VanTypical price £80-200');
-    expect(screen.getByRole('region', { name: 'Selection Summary' })).toHaveTextContent('£45.00');
+    expect(screen.getByRole('region', { name: 'Your Selection' })).toHaveTextContent('£45.00');
     expect(screen.getByRole('region', { name: 'Estimate so far' })).toHaveTextContent('1 item Total £45.00');
     await userEvent.click(screen.getByRole('tab', { name: 'Garden' }));
     expect(cards()).toContain('Greenhouse');

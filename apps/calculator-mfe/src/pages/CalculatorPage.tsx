@@ -16,11 +16,9 @@ export default function CalculatorPage() {
     <Container className={styles.page}>
       <title>Waste Calculator | Haulway</title>
       <Stack gap={8}>
-        <PageHeading subtitle="Pick what has to go and see its volume, weight and price at once.">
-          Waste Calculator
-        </PageHeading>
+        <PageHeading subtitle="Add your items to see an instant price.">Waste Calculator</PageHeading>
         <Tabs
-          label="Ways to pick"
+          label="Ways to choose"
           value={byRoom ? 'room' : 'all'}
           onChange={(by) =>
             setSearch(by === 'room' ? { by } : {}, { replace: true, preventScrollReset: true })

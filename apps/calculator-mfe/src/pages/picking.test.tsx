@@ -34,7 +34,7 @@ const cards = (): string[] =>
     .getAllByRole('heading', { level: 3 })
     .map(({ textContent }) => textContent ?? '');
 const bar = () => screen.getByRole('region', { name: 'Estimate so far' });
-const summary = () => screen.getByRole('region', { name: 'Selection Summary' });
+const summary = () => screen.getByRole('region', { name: 'Your Selection' });
 beforeEach(() => {
   localStorage.clear();
   jest.spyOn(logger, 'error').mockReturnValue();
@@ -96,7 +96,7 @@ describe('the list of items', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Kitchen' })).toBeVisible();
     fireEvent.change(screen.getByPlaceholderText('Search waste items...'), { target: { value: 'wardrobe' } });
     expect(await screen.findByText('No items found')).toBeVisible();
-    expect(screen.getByText(/In all categories there is 1 item\./u)).toBeVisible();
+    expect(screen.getByText(/There is 1 match in all categories\./u)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Search all categories' }));
     await waitFor(() => expect(cards()).toEqual(['Wardrobe']));
   });
@@ -125,7 +125,7 @@ describe('the view by room', () => {
     let tries = 0;
     byRoom({ [ITEMS]: () => (++tries === 1 ? new FakeFailure(500) : ROUTES[ITEMS]) });
     expect(screen.getByText('Loading waste items')).toBeInTheDocument();
-    expect(await screen.findByText('The waste items could not be loaded.')).toBeVisible();
+    expect(await screen.findByText("We couldn't load the waste items.")).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('tab', { name: 'Living Room' })).toBeVisible();
   });
@@ -135,7 +135,7 @@ describe('the view by room', () => {
     expect(await screen.findByText('Add items to see which services we recommend.')).toBeVisible();
     expect(screen.getByText('Nothing selected yet.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Clear all' })).not.toBeInTheDocument();
-    expect(screen.queryByText(/Listed is every service/u)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Services that suit a load this size/u)).not.toBeInTheDocument();
   });
 
   it('shows the items of one room only, and keeps the selection of another', async () => {
@@ -163,6 +163,6 @@ describe('the view by room', () => {
     byRoom();
     const services = await screen.findByRole('list', { name: 'Recommended services' });
     expect(within(services).getAllByRole('listitem').length).toBeGreaterThan(0);
-    expect(screen.getByText(/Listed is every service/u)).toBeVisible();
+    expect(screen.getByText(/Services that suit a load this size/u)).toBeVisible();
   });
 });

@@ -108,7 +108,7 @@ export const structure: Stories = {
               </Button>
               {open && (
                 <TopDialog
-                  title="Please confirm that it is you"
+                  title="Please confirm it's you"
                   description="The next step asks for your password."
                   footer={<Button onClick={() => setValue(false)}>Not now</Button>}
                   onClose={() => setValue(false)}

@@ -43,6 +43,6 @@ export class AccessGuard implements CanActivate {
   #assertConfirmed({ confirmed_at, confirmation_methods: methods }: ActiveToken): void {
     const ageMs = this.clock.now().getTime() - (confirmed_at ? Date.parse(confirmed_at) : -Infinity);
     if (ageMs > CONFIRMATION_MS)
-      throw new ApiException(403, 'confirmation_needed', 'Please confirm that it is you.', { methods });
+      throw new ApiException(403, 'confirmation_needed', "Please confirm it's you.", { methods });
   }
 }

@@ -3,8 +3,8 @@ import type { ChangePolicy, RefundStep } from '@haulway/contracts';
 const hours = (count: number): string => (count === 1 ? '1 hour' : `${count} hours`);
 
 const amount = (percent: number): string => {
-  if (percent === 100) return 'all of your money';
-  return percent === 0 ? 'nothing' : `${percent}% of your money`;
+  if (percent === 100) return 'a full refund';
+  return percent === 0 ? 'no refund' : `a ${percent}% refund`;
 };
 
 const sentence = ({ hours_before, percent }: RefundStep, above: RefundStep | undefined): string => {
@@ -13,8 +13,8 @@ const sentence = ({ hours_before, percent }: RefundStep, above: RefundStep | und
       ? 'any time before your slot starts'
       : `${hours(hours_before)} or more before your slot starts`;
   return above
-    ? `If you cancel later than that, ${hours_before === 0 ? 'but before your slot starts' : `but ${when}`}, you get ${amount(percent)} back.`
-    : `If you cancel ${when}, you get ${amount(percent)} back.`;
+    ? `If you cancel later than that, ${hours_before === 0 ? 'but before your slot starts' : `but ${when}`}, you get ${amount(percent)}.`
+    : `If you cancel ${when}, you get ${amount(percent)}.`;
 };
 
 /**
@@ -29,7 +29,7 @@ export const policySentences = ({
   const steps = [...refund].sort((a, b) => b.hours_before - a.hours_before);
   const refunds =
     steps.length === 0
-      ? ['A payment is not refunded when you cancel.']
+      ? ['There is no refund if you cancel.']
       : steps.map((step, index) => sentence(step, steps[index - 1]));
   const moving =
     reschedule_until_hours === 0
@@ -37,6 +37,7 @@ export const policySentences = ({
       : `You can change the date until ${hours(reschedule_until_hours)} before your slot starts, free of charge.`;
   const whenMoved = steps.find(({ hours_before }) => hours_before <= reschedule_until_hours)?.percent ?? 0;
   const isCapped = steps.some(({ percent }) => percent > whenMoved);
-  const cap = 'If you cancel after a change of date, you get back no more than before that change.';
+  const cap =
+    "If you cancel after changing the date, your refund can't be more than it was before the change.";
   return [...refunds, moving, ...(isCapped ? [cap] : [])];
 };

@@ -135,7 +135,7 @@ describe('moving a booking', () => {
     expect(move(2)).toMatchObject({
       allowed: false,
       code: 'too_many_moves',
-      reason: 'A booking can be moved 2 times. Please call us to move it again.',
+      reason: "You've already changed the date 2 times. To change it again, call us on 0808 157 0123.",
     });
     expect(move(2, true)).toMatchObject({ allowed: true });
   });
@@ -148,19 +148,19 @@ describe('moving a booking', () => {
 describe('the sentences of the policy', () => {
   it('describe each refund step and the deadline for a move', () =>
     expect(policySentences(POLICY)).toEqual([
-      'If you cancel 24 hours or more before your slot starts, you get all of your money back.',
-      'If you cancel later than that, but before your slot starts, you get 50% of your money back.',
+      'If you cancel 24 hours or more before your slot starts, you get a full refund.',
+      'If you cancel later than that, but before your slot starts, you get a 50% refund.',
       'You can change the date until 24 hours before your slot starts, free of charge.',
     ]));
 
   it('say that a change of date does not raise the refund, where it could', () =>
     expect(policySentences({ ...POLICY, reschedule_until_hours: 2 }).at(-1)).toBe(
-      'If you cancel after a change of date, you get back no more than before that change.',
+      "If you cancel after changing the date, your refund can't be more than it was before the change.",
     ));
 
   it('follow the configured numbers', () =>
     expect(policySentences({ refund: [], reschedule_until_hours: 1 })).toEqual([
-      'A payment is not refunded when you cancel.',
+      'There is no refund if you cancel.',
       'You can change the date until 1 hour before your slot starts, free of charge.',
     ]));
 });

@@ -1,4 +1,5 @@
 import type { BookingStatus, ChangePolicy, TimeSlot } from '@haulway/contracts';
+import { company } from '../company.js';
 import { type IsoDate } from '../dates/london-dates.js';
 import { slotStart } from '../dates/time-slots.js';
 
@@ -43,8 +44,8 @@ export interface RescheduleTerms {
 const CANCELLED = 'This booking is cancelled.';
 const COMPLETED = 'This collection has taken place.';
 export const BANK_DEALS =
-  'Your bank is already dealing with this payment, so we cannot refund it at the same time.';
-const STARTED = 'The time of this collection has started.';
+  "Your bank is already dealing with this payment, so we can't refund it at the same time.";
+const STARTED = 'This slot has already started.';
 
 const startOf = ({ collectionDate, collectionTimeSlot }: ChangeableBooking): number =>
   slotStart(collectionDate, collectionTimeSlot).getTime();
@@ -89,7 +90,6 @@ export const cancelTerms = (
   return { allowed: reason === null, percent, refundPence, feePence: leftPence - refundPence, reason };
 };
 
-const hours = (count: number): string => (count === 1 ? '1 hour' : `${count} hours`);
 const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
 
 /**
@@ -109,10 +109,11 @@ export const rescheduleTerms = (
   const before = booking.paidPence > 0 ? policy.reschedule_until_hours : 0;
   const until = new Date(startOf(booking) - before * HOUR_MS);
   if (booking.timesMoved >= movesLimit) {
-    const reason = `A booking can be moved ${times(movesLimit)}. Please call us to move it again.`;
+    const reason = `You've already changed the date ${times(booking.timesMoved)}. To change it again, call us on ${company.phone.shown}.`;
     return { allowed: false, until, code: 'too_many_moves', reason };
   }
   if (now.getTime() <= until.getTime()) return { allowed: true, until, code: null, reason: null };
-  const late = before > 0 ? `A booking can be moved until ${hours(before)} before its collection.` : STARTED;
+  const late =
+    before > 0 ? `It's too late to change the date online. Call us on ${company.phone.shown}.` : STARTED;
   return { allowed: false, until, code: 'too_late', reason: late };
 };

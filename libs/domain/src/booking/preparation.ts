@@ -14,25 +14,25 @@ const ADVICE: readonly Advice[] = [
   },
   {
     about: /washing machine|dishwasher|white goods/iu,
-    text: 'Disconnect the washing machine or dishwasher from the water, and drain it.',
+    text: 'Disconnect the washing machine or dishwasher from the water supply and drain it.',
   },
   {
     about: /\b(?:oven|cooker|hob)\b/iu,
-    text: 'Have the oven disconnected: gas and wired ovens by somebody qualified.',
+    text: 'Have gas or hard-wired ovens disconnected by a professional.',
   },
-  { about: /air conditioning/iu, text: 'Have the air conditioning unit disconnected by somebody qualified.' },
-  { about: /computer|laptop/iu, text: 'Take what you want to keep off the computer, and erase its disk.' },
+  { about: /air conditioning/iu, text: 'Have the air conditioning unit disconnected by a professional.' },
+  { about: /computer|laptop/iu, text: 'Back up and wipe your computer.' },
   {
     about: /\bbed\b|wardrobe|sideboard|chest of drawers|\bdesk\b|cabinet/iu,
     text: 'Empty drawers and shelves.',
   },
   { about: /\bshed\b|greenhouse/iu, text: 'Empty the shed or greenhouse.' },
-  { about: /garden waste/iu, text: 'Bag garden waste, or pile it in one place.' },
+  { about: /garden waste/iu, text: 'Bag garden waste or put it in one pile.' },
 ];
 
-const KEEP_CLEAR = 'Keep the way to your things clear.';
-const SKIP_SPACE = 'Keep the space clear where the skip will stand.';
-const ADULT = 'Somebody over 18 must be there.';
+const KEEP_CLEAR = 'Keep a clear path to your items.';
+const SKIP_SPACE = 'Keep the space for the skip clear.';
+const ADULT = 'Someone over 18 must be present.';
 
 const placeOf = (flowType: FlowType | null | undefined): string =>
   flowType === 'skip_hire' ? SKIP_SPACE : KEEP_CLEAR;

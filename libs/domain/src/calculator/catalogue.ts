@@ -63,7 +63,7 @@ const ROWS: Readonly<Record<WasteCategory, readonly Row[]>> = {
     ['chest-of-drawers', 'Chest of Drawers', 0.6, 40, 40, 'drawers', 'Chest with three to five drawers'],
   ],
   Kitchen: [
-    ['fridge', 'Fridge', 1, 60, 80, 'fridge', 'Fridge or fridge freezer, degassed by us'],
+    ['fridge', 'Fridge', 1, 60, 80, 'fridge', 'Fridge or fridge freezer'],
     ['washing-machine', 'Washing Machine', 0.8, 70, 75, 'washing-machine', 'Washing machine or tumble dryer'],
     ['dishwasher', 'Dishwasher', 0.7, 45, 60, 'dishwasher', 'Full-size or slimline dishwasher'],
     ['oven', 'Oven', 0.6, 40, 50, 'oven', 'Built-in oven or free-standing cooker'],

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
   addDays,
+  formatDay,
   formatFullDate,
   formatInstant,
   formatLongDate,
@@ -103,6 +104,8 @@ describe('ISO dates', () => {
     expect(formatWeekday('soon')).toBe('');
     expect(formatFullDate('2026-12-04')).toBe('Friday 4 December 2026');
     expect(formatFullDate('soon')).toBe('soon');
+    expect(formatDay('2026-12-09')).toBe('Wed 9 Dec 2026');
+    expect(formatDay('soon')).toBe('soon');
     expect(formatShortDate('2026-12-04')).toBe('04/12/2026');
     expect(formatInstant('2026-07-01T23:30:00.000Z')).toBe('02/07/2026');
     expect(formatInstant(null)).toBe('N/A');
@@ -131,8 +134,8 @@ describe('a London local time', () => {
 });
 
 it.each([
-  ['2026-12-04T09:30:00.000Z', 'Friday 4 December, 09:30'],
-  ['2026-07-03T23:05:00.000Z', 'Saturday 4 July, 00:05'],
+  ['2026-12-04T09:30:00.000Z', '9:30am on Friday 4 December'],
+  ['2026-07-03T23:05:00.000Z', '12:05am on Saturday 4 July'],
   ['soon', 'N/A'],
 ])('the instant %s is shown in London time as %s', (instant, text) => {
   expect(formatMoment(instant)).toBe(text);

@@ -126,28 +126,34 @@ export const formatWeekday = (date: string): string =>
 export const formatFullDate = (date: string): string =>
   isRealDate(date) ? `${formatWeekday(date)} ${formatLongDate(date)}` : date;
 
+/** 'Fri 4 Dec 2026', en-GB; text that is not a date stays as it is. */
+export const formatDay = (date: string): string => {
+  const [weekdayName = '', dayNumber, month = '', year] = formatFullDate(date).split(' ');
+  return isRealDate(date) ? [weekdayName.slice(0, 3), dayNumber, month.slice(0, 3), year].join(' ') : date;
+};
+
 /** '04/12/2026', en-GB; text that is not a date stays as it is. */
 export const formatShortDate = (date: string): string =>
   isRealDate(date) ? date.split('-').reverse().join('/') : date;
 
-/** The London date of an ISO instant as '04/12/2026' (created, updated, member since); 'N/A' without one. */
-export const formatInstant = (instant: string | null | undefined): string => {
+/** The London date of an ISO instant, as '04/12/2026' or in another format; 'N/A' without one. */
+export const formatInstant = (instant: string | null | undefined, format = formatShortDate): string => {
   const moment = new Date(instant ?? '');
-  return Number.isNaN(moment.getTime()) ? 'N/A' : formatShortDate(londonDateOf(moment));
+  return Number.isNaN(moment.getTime()) ? 'N/A' : format(londonDateOf(moment));
 };
 
 const londonClock = (): Intl.DateTimeFormat =>
   (clock ??= new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Europe/London',
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
-    hourCycle: 'h23',
+    hourCycle: 'h12',
   }));
 
-/** An ISO instant in London time, 'Friday 4 December, 09:30'; 'N/A' if it is not an instant. */
+/** An ISO instant in London time, '9:30am on Friday 4 December'; 'N/A' if it is not an instant. */
 export const formatMoment = (instant: string): string => {
   const moment = new Date(instant);
   return Number.isNaN(moment.getTime())
     ? 'N/A'
-    : `${formatWeekdayDate(londonDateOf(moment))}, ${londonClock().format(moment)}`;
+    : `${londonClock().format(moment).replace(/\s/u, '')} on ${formatWeekdayDate(londonDateOf(moment))}`;
 };

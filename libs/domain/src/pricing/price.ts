@@ -92,9 +92,9 @@ const priceEach = <T extends { readonly quantity: number }>(
   const items: CartItem[] = [];
   for (const entry of entries) {
     if (!Number.isInteger(entry.quantity) || entry.quantity < 1 || entry.quantity > QUANTITY_MAX)
-      return refuse('wrong_quantity', field, 'One of the quantities cannot be booked');
+      return refuse('wrong_quantity', field, "One of the quantities can't be booked");
     const found = find(entry);
-    if (!found) return refuse('unknown_item', field, 'One of the chosen items is not on offer');
+    if (!found) return refuse('unknown_item', field, 'One of the chosen items is no longer offered');
     items.push({ name: found.name, pricePence: found.pricePence, quantity: entry.quantity });
   }
   return items;
@@ -113,7 +113,7 @@ const explicitChoice = (service: PricedService, data: ServiceData, flowType: Flo
   const option = stepOneOptions(service).find((offered) => offered.name === name);
   return option
     ? [{ name: option.name, pricePence: option.pricePence, quantity: 1, addedVatPence: option.addedVatPence }]
-    : refuse('unknown_option', field, 'The chosen option is not on offer for this service');
+    : refuse('unknown_option', field, 'The chosen option is no longer offered for this service');
 };
 
 const inPence = ({ price, ...entry }: CatalogueEntry) => ({ ...entry, pricePence: toPence(price) });
@@ -145,7 +145,7 @@ const calculatorChoice = (question: PriceQuestion): Chosen => {
     : refuse(
         'selection_not_for_service',
         'waste_calculator_items',
-        'These items cannot be booked with this service. Please choose one of its options, or the service that the calculator recommends for them.',
+        "These items can't be booked with this service. Please choose one of its options, or the service the calculator recommends for them.",
       );
 };
 
@@ -185,7 +185,7 @@ export const priceSelection = (question: PriceQuestion): PriceResult => {
   const addedVatPence = chosen.reduce((sum, item) => sum + (item.addedVatPence ?? 0), 0);
   const totalPence = addonPence + addedVatPence;
   if (totalPence > TOTAL_MAX_PENCE)
-    return refuse('too_large', field, 'The total is too large to be booked online.');
+    return refuse('too_large', field, 'The total is too large to book online. Please call us.');
   const named = (serviceData.waste_types ?? []).filter(isFilled);
   const wasteTypes = named.length > 0 ? named : items.map(({ name }) => name);
   return { ok: true, basePence, addonPence, addedVatPence, totalPence, items, wasteTypes };

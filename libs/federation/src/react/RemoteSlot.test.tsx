@@ -71,7 +71,7 @@ it('shows the page’s own text when the remote is missing or failed', async () 
 it('shows nothing of a remote that may not load in this page', async () => {
   allowed = false;
   await show(READY, loaded(vans));
-  expect(screen.getByText('This part of the page is not available at the moment.')).toBeInTheDocument();
+  expect(screen.getByText("This part of the page isn't available at the moment.")).toBeInTheDocument();
 });
 
 it('shows a spinner while the registry is read', async () => {
@@ -84,12 +84,12 @@ it.each<[string, RegistryState]>([
   ['the registry could not be read', { status: 'failed', reason: 'late' }],
 ])('shows that it is not available when %s', async (_what, state) => {
   await show(state);
-  expect(screen.getByText('This part of the page is not available at the moment.')).toBeInTheDocument();
+  expect(screen.getByText("This part of the page isn't available at the moment.")).toBeInTheDocument();
 });
 
 it('offers a retry when the remote fails to load, and then shows it', async () => {
   await show(READY, failed, loaded(vans));
-  expect(screen.getByText('This part of the page could not be loaded.')).toBeInTheDocument();
+  expect(screen.getByText("We couldn't load this part of the page.")).toBeInTheDocument();
   await act(async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await Promise.resolve();
@@ -100,7 +100,7 @@ it('offers a retry when the remote fails to load, and then shows it', async () =
 it('shows a failure when the remote’s module has no such component', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await show(READY, loaded({}));
-  expect(screen.getByText('This part of the page could not be loaded.')).toBeInTheDocument();
+  expect(screen.getByText("We couldn't load this part of the page.")).toBeInTheDocument();
 });
 
 it('throws an explained error outside the host’s provider', async () => {

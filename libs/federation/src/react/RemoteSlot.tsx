@@ -19,7 +19,7 @@ export function RemoteSlot({ name, away, ...props }: RemoteSlotProps): ReactNode
     state.status === 'ready' &&
     state.remotes.find((remote) => remote.slots.includes(name) && registry.allows(remote.name));
   if (!owner)
-    return <Alert tone="warning">{away ?? 'This part of the page is not available at the moment.'}</Alert>;
+    return <Alert tone="warning">{away ?? "This part of the page isn't available at the moment."}</Alert>;
   return (
     <RemoteView
       remote={owner.name}
@@ -28,7 +28,7 @@ export function RemoteSlot({ name, away, ...props }: RemoteSlotProps): ReactNode
       loading={loading}
       failed={(tryAgain) => (
         <Alert tone="warning">
-          <p>{away ?? 'This part of the page could not be loaded.'}</p>
+          <p>{away ?? "We couldn't load this part of the page."}</p>
           <Button variant="secondary" onClick={tryAgain}>
             Try again
           </Button>

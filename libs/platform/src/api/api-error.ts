@@ -60,7 +60,7 @@ export const failureOf = async (response: Response): Promise<ApiFailure> => {
 export const networkFailure: ApiFailure = {
   status: 0,
   code: 'network_error',
-  message: 'We could not reach Haulway. Please check your connection and try again.',
+  message: "We couldn't reach Haulway. Please check your connection and try again.",
 };
 
 /** The body of a response. @throws ApiRequestError when the connection ends before all of it has come */
@@ -80,7 +80,7 @@ export const isUndecided = ({ status }: { readonly status: number }): boolean =>
 export const notConfirmed: ApiFailure = {
   status: 403,
   code: 'not_confirmed',
-  message: 'You did not confirm that it is you, so nothing was done.',
+  message: "You didn't confirm it's you, so nothing has changed.",
 };
 
 const isFailure = (value: unknown): value is ApiFailure =>

@@ -56,8 +56,8 @@ export function ConfirmationDialog({ methods, onDone }: ConfirmationDialogProps)
   };
   return (
     <TopDialog
-      title="Please confirm that it is you"
-      description="This matters enough to ask again. It holds for 10 minutes."
+      title="Please confirm it's you"
+      description="For your security, we need to check again. We won't ask again for 10 minutes."
       onClose={() => onDone(false)}
       footer={
         <>
@@ -78,7 +78,7 @@ export function ConfirmationDialog({ methods, onDone }: ConfirmationDialogProps)
           ) : (
             <TextField
               label="Code"
-              hint="Of your authenticator app, or one of your recovery codes"
+              hint="From your authenticator app, or one of your recovery codes"
               autoComplete="one-time-code"
               autoCapitalize="characters"
               spellCheck={false}

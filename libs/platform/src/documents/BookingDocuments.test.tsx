@@ -58,14 +58,14 @@ describe('the documents of a booking', () => {
   it('are listed with kind, number, date and amount', () => {
     open();
     const [invoice, note] = screen.getAllByRole('listitem');
-    expect(invoice).toHaveTextContent('Invoice INV-2026-000001Download22/11/2026, £169.99');
-    expect(note).toHaveTextContent('Waste transfer note WTN-2026-000001Download22/11/2026');
+    expect(invoice).toHaveTextContent('Invoice INV-2026-000001DownloadSun 22 Nov 2026, £169.99');
+    expect(note).toHaveTextContent('Waste transfer note WTN-2026-000001DownloadSun 22 Nov 2026');
     expect(note).not.toHaveTextContent('£');
   });
 
   it.each([
-    [false, 'There are none yet. The invoice is here once the booking is paid.'],
-    [true, 'The invoice is being made. It is here in a moment.'],
+    [false, "No documents yet. Your invoice will be here once you've paid."],
+    [true, "We're preparing your invoice. It'll be here in a moment."],
   ])('are shown as missing; paid: %s', (paid, text) => {
     open({ documents: [], paid });
     expect(screen.getByText(text)).toBeVisible();
@@ -128,7 +128,7 @@ describe('the documents of a booking', () => {
     await waitFor(() =>
       expect(toasts).toEqual([
         {
-          title: 'Could not open the document',
+          title: "We couldn't open the document",
           description: 'There is no such document.',
           tone: 'destructive',
         },

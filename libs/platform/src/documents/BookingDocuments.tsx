@@ -1,5 +1,5 @@
 import type { DocumentKind, DocumentSummary } from '@haulway/contracts';
-import { formatPounds, formatShortDate, londonDateOf, toPence } from '@haulway/domain';
+import { formatPounds, formatDay, londonDateOf, toPence } from '@haulway/domain';
 import { LoadFailed } from '@haulway/platform';
 import { Button, Icon, Spinner, Stack } from '@haulway/ui';
 import { useEffect, useRef } from 'react';
@@ -50,14 +50,14 @@ export function BookingDocuments({ documents, error, onRetry, paid, bookingKey }
   const { open, download, busy } = useDocumentFile(bookingKey);
   useAwaited(paid && documents?.length === 0, onRetry);
   if (!documents && error)
-    return <LoadFailed title="The documents could not be loaded" error={error} onRetry={onRetry} />;
+    return <LoadFailed title="We couldn't load the documents" error={error} onRetry={onRetry} />;
   if (!documents) return <Spinner label="Loading the documents" />;
   if (documents.length === 0)
     return (
       <p>
         {paid
-          ? 'The invoice is being made. It is here in a moment.'
-          : 'There are none yet. The invoice is here once the booking is paid.'}
+          ? "We're preparing your invoice. It'll be here in a moment."
+          : "No documents yet. Your invoice will be here once you've paid."}
       </p>
     );
   return (
@@ -85,7 +85,7 @@ export function BookingDocuments({ documents, error, onRetry, paid, bookingKey }
             </Button>
           </Stack>
           <span>
-            {formatShortDate(londonDateOf(new Date(document.issued_at))) +
+            {formatDay(londonDateOf(new Date(document.issued_at))) +
               (document.total_price === null ? '' : `, ${formatPounds(toPence(document.total_price))}`)}
           </span>
         </Stack>

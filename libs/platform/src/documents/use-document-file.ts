@@ -42,7 +42,7 @@ export const useDocumentFile = (bookingKey: string | undefined) => {
       logger.error('A document could not be opened', error);
       const failure = error instanceof ApiRequestError ? error.failure : undefined;
       toast({
-        title: 'Could not open the document',
+        title: "We couldn't open the document",
         description: formatApiError(failure, 'Please check your connection and try again.'),
         tone: 'destructive',
       });

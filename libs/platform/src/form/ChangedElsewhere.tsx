@@ -12,7 +12,7 @@ export function ChangedElsewhere({ title, changes }: ChangedElsewhereProps) {
   return (
     changes.length > 0 && (
       <Alert tone="warning" title={title}>
-        <p>What you typed is kept. Please check it and save again.</p>
+        <p>What you typed is still here. Please check it and save again.</p>
         <ul>
           {changes.map(([label, value]) => (
             <li key={label}>

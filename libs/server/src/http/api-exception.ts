@@ -50,7 +50,7 @@ export const forbiddenTo = ({ lacksSecondFactor }: Pick<Caller, 'lacksSecondFact
     ? new ApiException(
         403,
         'second_factor_required',
-        'Please set up two-step sign-in on your account page first: admins need it here.',
+        'Please set up two-step sign-in on your account page first. Admins need it here.',
       )
     : forbidden();
 

@@ -10,11 +10,17 @@ export const INTERNAL_ERROR = new ApiException(
 );
 
 const unavailable = () =>
-  new ApiException(503, 'unavailable', 'The service is busy for a moment. Please try again.', undefined, 2);
+  new ApiException(503, 'unavailable', "We're busy right now. Please try again in a moment.", undefined, 2);
 
 /** A row that the call needs is locked by another call: a booking, a payment, an address book. */
 const busy = () =>
-  new ApiException(503, 'busy', 'This booking is busy for a moment. Please try again.', undefined, 2);
+  new ApiException(
+    503,
+    'busy',
+    'This booking is being changed right now. Please try again in a moment.',
+    undefined,
+    2,
+  );
 
 const KNOWN: Readonly<Record<number, (bodyLimit: number) => ApiException>> = {
   400: () => new ApiException(400, 'invalid_request', 'The request is malformed.'),

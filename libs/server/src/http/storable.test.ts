@@ -1,6 +1,6 @@
 import { findFlaw, MAX_DEPTH, MAX_VALUES } from './storable.js';
 
-const TEXT_PROBLEM = 'Contains characters that cannot be stored';
+const TEXT_PROBLEM = "Contains characters we can't accept";
 
 const counted = (length: number) => {
   const reads = { count: 0 };

@@ -25,7 +25,7 @@ export interface Flaw {
 const unstorable = (): Flaw => ({
   code: 'invalid_request',
   path: [],
-  problem: 'Contains characters that cannot be stored',
+  problem: "Contains characters we can't accept",
 });
 
 const isList: (value: object) => value is readonly Json[] = Array.isArray;

@@ -77,7 +77,7 @@ describe('the changes from another window', () => {
     expect(changesOf(['additional_info', 'postcode', 'label'], form)).toEqual([
       ['Label', ''],
       ['Postcode', 'EX2 2BB'],
-      ['Additional info', 'Ring twice'],
+      ['Additional information', 'Ring twice'],
     ]);
     expect(changesOf(['is_default'], form)).toEqual([]);
   });

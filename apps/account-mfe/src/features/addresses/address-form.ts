@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 export const FIELDS = [
   { name: 'label', label: 'Label', placeholder: 'Home, work ...', maxLength: 100, autoComplete: 'off' },
   // browsers put all lines of a profile into it, such as 'Flat 3, 10 High Street'
-  { name: 'street', label: 'Street', maxLength: 300, autoComplete: 'street-address' },
+  { name: 'street', label: 'Street address', maxLength: 300, autoComplete: 'street-address' },
   { name: 'city', label: 'City', maxLength: 100, autoComplete: 'address-level2' },
   { name: 'postcode', label: 'Postcode', maxLength: 20, autoComplete: 'postal-code' },
 ] as const;
@@ -24,7 +24,7 @@ export const addressSchema = z
     // any address that is not empty is accepted
     z.refine(({ street, city, postcode }) => [street, city, postcode].some((text) => text.trim()), {
       path: ['street'],
-      error: 'Enter the address before you save it.',
+      error: 'Enter an address first',
     }),
   );
 export type AddressForm = z.infer<typeof addressSchema>;
@@ -52,8 +52,8 @@ export const bodyOf = (form: AddressForm, version: number | undefined): SavedAdd
 
 /** The label and the current value of each field that was changed elsewhere. The switch is not one of them. */
 export const changesOf = (elsewhere: readonly string[], form: AddressForm): (readonly [string, string])[] =>
-  [...FIELDS, { name: 'additional_info', label: 'Additional info' } as const].flatMap(({ name, label }) =>
-    elsewhere.includes(name) ? [[label, form[name]] as const] : [],
+  [...FIELDS, { name: 'additional_info', label: 'Additional information' } as const].flatMap(
+    ({ name, label }) => (elsewhere.includes(name) ? [[label, form[name]] as const] : []),
   );
 
 /** Whether the details of a 409 response contain an address. */

@@ -36,7 +36,7 @@ describe('the loyalty ledger', () => {
   });
 
   it.each([
-    ['earned', 99, 'Booking INV-2026-00000120/11/2026+99 points'],
+    ['earned', 99, 'Booking INV-2026-000001Fri 20 Nov 2026+99 points'],
     ['spent', 40, '−40 points'],
     ['spent', -40, '−40 points'],
     ['reversed', 5, '−5 points'],
@@ -49,7 +49,7 @@ describe('the loyalty ledger', () => {
   it('loads when the connection is back', async () => {
     const responses: (() => unknown)[] = [offline, () => ledger([EARNED])];
     open(() => responses.shift()?.());
-    expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach Haulway.');
+    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't reach Haulway.");
     await clickButton('Try again');
     expect(await screen.findByRole('listitem')).toHaveTextContent('INV-2026-000001');
   });
@@ -59,7 +59,7 @@ describe('the loyalty ledger', () => {
       query.get('page') === '1' ? ledger([EARNED], 41) : new FakeFailure(503, 'The service is busy.'),
     );
     await clickButton('Next page');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Your loyalty points could not be loaded.');
+    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load your loyalty points.");
     expect(screen.getByRole('listitem')).toHaveTextContent('INV-2026-000001');
   });
 });

@@ -30,7 +30,7 @@ function TransactionRow({ transaction }: { transaction: LoyaltyTransaction }) {
     <li className={styles.row}>
       <div className={styles.text}>
         <p className={styles.description}>{description}</p>
-        <p className={styles.date}>{formatInstant(created_at)}</p>
+        <p className={styles.date}>{formatInstant(created_at, formatDay)}</p>
       </div>
       <p className={classNames(styles.points, earned && styles.earned)}>
         {`${earned ? '+' : '−'}${Math.abs(points)} points`}
@@ -44,7 +44,7 @@ export function LoyaltyTab() {
   const query = useAccountLoyaltyQuery(page);
   const { data, error, isFetching } = query;
   return (
-    <TabPanel title="Loyalty Transactions" shown={data}>
+    <TabPanel title="Loyalty transactions" shown={data}>
       <p>
         You earn 1 point for every £1 you spend, as soon as a booking is paid. Points are for discounts on
         future bookings.
@@ -52,7 +52,7 @@ export function LoyaltyTab() {
       {(error || !data) && <PanelState of="loyalty points" query={query} />}
       {data?.transactions.length === 0 && (
         <EmptyState icon="award" title="No loyalty transactions yet" level={3}>
-          You earn your first points with your first booking.
+          You'll earn points with your first booking.
         </EmptyState>
       )}
       {data && data.transactions.length > 0 && (

@@ -111,7 +111,7 @@ describe('setting up two-step sign-in', () => {
     const { sent } = await begin({ [`POST ${PATH}/confirm`]: () => responses.shift()?.() });
     await enter('123456');
     const field = screen.getByLabelText(/^Code from your app/u);
-    await waitFor(() => expect(field).toHaveAccessibleDescription(/could not reach Haulway/u));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/couldn't reach Haulway/u));
     await waitFor(() => expect(field).toHaveFocus());
     expect(field).toHaveValue('123456');
     await userEvent.click(inDialog().getByRole('button', { name: 'Turn on' }));
@@ -147,7 +147,7 @@ describe('the code of the email with the set-up link', () => {
 describe('new recovery codes', () => {
   const enterCode = async (code: string): Promise<void> => {
     await userEvent.type(screen.getByLabelText(/^Code/u), code);
-    await userEvent.click(inDialog().getByRole('button', { name: 'Make new codes' }));
+    await userEvent.click(inDialog().getByRole('button', { name: 'Get new codes' }));
   };
 
   it('are not shown when the server refuses the code', async () => {
@@ -184,7 +184,7 @@ describe('recovery codes, shown only once', () => {
     await user.click(screen.getByRole('button', { name: 'Copy' }));
     await waitFor(() =>
       expect(toasts[0]).toMatchObject({
-        title: 'The codes could not be copied',
+        title: "We couldn't copy the codes",
         description: 'Please write them down or download them.',
       }),
     );
@@ -201,8 +201,8 @@ describe('recovery codes, shown only once', () => {
 
   it('warn from the start that they are not shown again', async () => {
     const { onClose } = show();
-    expect(screen.getByRole('alert')).toHaveTextContent('They are shown only once.');
-    await clickButton('I have saved them');
+    expect(screen.getByRole('alert')).toHaveTextContent('We only show these once.');
+    await clickButton("I've saved them");
     expect(onClose).toHaveBeenCalled();
   });
 });
@@ -255,7 +255,7 @@ describe('two-step sign-in', () => {
     ).toEqual(CODES);
     const download = screen.getByRole('link', { name: 'Download' });
     expect(decodeURIComponent(download.getAttribute('href') ?? '')).toContain(CODES.join('\n'));
-    await clickButton('I have saved them');
+    await clickButton("I've saved them");
     expect(await screen.findByText('On')).toBeVisible();
     expect(screen.getByText('Recovery codes left: 3.')).toBeVisible();
     expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(3);
@@ -310,19 +310,19 @@ describe('two-step sign-in', () => {
     });
     await clickButton('Turn off');
     await screen.findByRole('dialog');
-    const dialog = screen.getByRole('dialog', { name: 'Turn two-step sign-in off?' });
+    const dialog = screen.getByRole('dialog', { name: 'Turn off two-step sign-in?' });
     expect(within(dialog).getByText(/dashboard stays closed/)).toBeVisible();
     await userEvent.type(within(dialog).getByLabelText(/^Code/), '123456');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Turn off' }));
     expect(await screen.findByText('Off')).toBeVisible();
     expect(toasts).toEqual([{ title: 'Two-step sign-in is off', tone: 'success' }]);
-    expect(screen.getByText(/Admins need it/)).toBeVisible();
+    expect(screen.getByText(/Admins need this/)).toBeVisible();
   });
 
   it('reports when its state could not be loaded, and retries', async () => {
     let broken = true;
     open({ [`GET ${PATH}`]: () => (broken ? new FakeFailure(503) : OFF) });
-    await screen.findByText('We could not check whether it is on.');
+    await screen.findByText("We couldn't check whether it's on.");
     broken = false;
     await clickButton('Try again');
     await waitFor(() => expect(screen.getByText('Off')).toBeVisible());

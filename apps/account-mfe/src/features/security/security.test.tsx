@@ -23,7 +23,7 @@ describe('changing the password', () => {
   const CHANGE = 'POST /auth/password';
   const begin = async (routes: FakeRoutes) => {
     const view = open(routes);
-    await clickButton('Change Password');
+    await clickButton('Change password');
     await paste(/^Current password/u, 'secret1');
     await paste(/^New password/u, 'secret2');
     return view;
@@ -32,8 +32,8 @@ describe('changing the password', () => {
   it('happens once, and keeps the session when the API ended none', async () => {
     const { pending, respond } = delayedResponse();
     const { sent, platform } = await begin({ [CHANGE]: pending });
-    await pressInDialog('Save Password');
-    await userEvent.dblClick(inDialog().getByRole('button', { name: 'Save Password' }));
+    await pressInDialog('Save password');
+    await userEvent.dblClick(inDialog().getByRole('button', { name: 'Save password' }));
     await userEvent.type(screen.getByLabelText(/^New password/u), '{Enter}');
     respond(undefined);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -46,9 +46,9 @@ describe('changing the password', () => {
     const { pending, respond } = delayedResponse();
     const responses: (() => unknown)[] = [offline, pending];
     await begin({ [CHANGE]: () => responses.shift()?.() });
-    await pressInDialog('Save Password');
-    expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach Haulway.');
-    await pressInDialog('Save Password');
+    await pressInDialog('Save password');
+    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't reach Haulway.");
+    await pressInDialog('Save password');
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
     respond({ token: 'renewed', user: SAMPLE_USER });
     await waitFor(() => expect(localStorage.getItem('authToken')).toBe('renewed'));
@@ -86,7 +86,7 @@ describe('the download of one’s data', () => {
     const disconnect = connectConfirmation(() => Promise.resolve((isConfirmed = true)));
     Object.assign(URL, { createObjectURL: () => 'blob:data', revokeObjectURL: () => undefined });
     const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    const needed = new FakeFailure(403, 'Please confirm that it is you.', 'confirmation_needed');
+    const needed = new FakeFailure(403, "Please confirm it's you.", 'confirmation_needed');
     const { toasts } = open({ [EXPORT]: () => (isConfirmed ? { profile: {} } : needed) });
     await clickButton('Download my data');
     await waitFor(() => expect(click).toHaveBeenCalledTimes(1));
@@ -165,7 +165,7 @@ describe('ending all sessions', () => {
       'POST /auth/signout': ended,
       'POST /auth/refresh': ended,
     });
-    await clickButton('End all sessions');
+    await clickButton('Sign out everywhere');
     expect(screen.getByRole('dialog', { name: 'Sign out everywhere' })).toBeVisible();
     expect(sent()).toEqual([]);
     await pressInDialog('Sign out everywhere');
@@ -184,11 +184,11 @@ describe('ending all sessions', () => {
 describe('changing the password', () => {
   const CHANGE = 'POST /auth/password';
   const fill = async (current: string, next: string): Promise<void> => {
-    await clickButton('Change Password');
+    await clickButton('Change password');
     await screen.findByRole('dialog');
     if (current) await userEvent.type(screen.getByLabelText(/^Current password/), current);
     if (next) await userEvent.type(screen.getByLabelText(/^New password/), next);
-    await clickButton('Save Password');
+    await clickButton('Save password');
   };
 
   it('needs the current password, and returns the focus to its button', async () => {
@@ -197,10 +197,14 @@ describe('changing the password', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sent()[0]?.body).toEqual({ current_password: 'secret1', new_password: 'secret2' });
     expect(toasts).toEqual([
-      { title: 'Password changed', description: 'Every other device has been signed out.', tone: 'success' },
+      {
+        title: 'Password changed',
+        description: "You've been signed out on your other devices.",
+        tone: 'success',
+      },
     ]);
     expect(localStorage.getItem('authToken')).toBe('renewed-token');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Change Password' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Change password' })).toHaveFocus());
   });
 
   it('reports missing values without a request, and focuses the first such field', async () => {
@@ -213,9 +217,9 @@ describe('changing the password', () => {
   });
 
   it('keeps the dialog, its values and the session when the current password is wrong', async () => {
-    const { platform } = open({ [CHANGE]: new FakeFailure(400, 'Your current password is not correct.') });
+    const { platform } = open({ [CHANGE]: new FakeFailure(400, "Your current password isn't correct.") });
     await fill('wrong', 'secret2');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Your current password is not correct.');
+    expect(await screen.findByRole('alert')).toHaveTextContent("Your current password isn't correct.");
     expect(screen.getByLabelText(/^New password/)).toHaveValue('secret2');
     expect(platform.store.getState().session.status).toBe('signed-in');
   });
@@ -228,13 +232,13 @@ describe('the email address', () => {
 
   it('is shown as verified', () => {
     show(true);
-    expect(screen.getByText('Verified')).toBeVisible();
+    expect(screen.getByText('Confirmed')).toBeVisible();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
   it('is shown as not verified, and another link can be sent', async () => {
     const { toasts } = show(false, { [RESEND]: undefined });
-    expect(screen.getByText('Not verified')).toBeVisible();
+    expect(screen.getByText('Not confirmed')).toBeVisible();
     await clickButton('Resend link');
     await waitFor(() =>
       expect(toasts).toEqual([expect.objectContaining({ title: 'Link sent', tone: 'success' })]),

@@ -24,7 +24,7 @@ const stillRunning = () =>
   new ApiException(
     409,
     'idempotency_key_running',
-    'This request is still being worked on. Please try again in a moment.',
+    "We're still working on this. Please try again in a moment.",
     undefined,
     1,
   );

@@ -61,9 +61,9 @@ describe('the list of all changes by admins', () => {
     const policy = { version: 1, refund: [], reschedule_until_hours: 0 };
     await call('put', '/policies/changes', policy).expect(200);
     await call('put', '/policies/changes', policy).expect(409);
-    const before = expect.stringContaining('you get all of your money back');
+    const before = expect.stringContaining('you get a full refund');
     const after =
-      'A payment is not refunded when you cancel. You can change the date until your slot starts, free of charge.';
+      'There is no refund if you cancel. You can change the date until your slot starts, free of charge.';
     expect(await latest(1)).toEqual([['policy', 'change_policy', null, before, after]]);
   });
 

@@ -22,11 +22,15 @@ export const slotPast = (): ApiException =>
   new ApiException(
     409,
     'slot_past',
-    'The time of this collection has started, so it cannot be paid any more. Please choose another date.',
+    "This slot has already started, so it can't be booked. Please choose another date.",
   );
 
 export const bookingExpired = (): ApiException =>
-  new ApiException(409, 'booking_expired', 'This booking has expired unpaid. Please make a new one.');
+  new ApiException(
+    409,
+    'booking_expired',
+    "This booking has expired because it wasn't paid for. Please make a new one.",
+  );
 
 /**
  * The price that the browser showed is not the current price; the customer sees both.
@@ -43,13 +47,13 @@ export const priceChanged = (shownPence: number, totalPence: number): ApiExcepti
 
 /** @param reason a sentence, as in the options of the booking */
 export const tooLate = (reason: string | null): ApiException =>
-  new ApiException(409, 'too_late', reason ?? 'It is too late to change this booking.');
+  new ApiException(409, 'too_late', reason ?? "It's too late to change this booking.");
 
 export const notMovable = ({ code, reason }: Pick<RescheduleTerms, 'code' | 'reason'>): ApiException =>
   code === 'too_many_moves' ? new ApiException(409, code, reason ?? '') : tooLate(reason);
 
 export const notChangeable = (): ApiException =>
-  new ApiException(409, 'not_changeable', 'This booking is cancelled, so it cannot be moved.');
+  new ApiException(409, 'not_changeable', "This booking is cancelled, so its date can't be changed.");
 
 /** 409 when the refund differs from the one that the customer was shown. */
 export const refundChanged = ({
@@ -59,6 +63,6 @@ export const refundChanged = ({
   new ApiException(
     409,
     'refund_changed',
-    reason ?? `You would get ${formatPounds(duePence)} back by now. Please check it and try again.`,
+    reason ?? `Your refund would now be ${formatPounds(duePence)}. Please check it and try again.`,
     { refund_amount: toPounds(duePence) },
   );

@@ -48,11 +48,11 @@ describe("a booking's price", () => {
   it.each([
     [
       { load_size: 'No Such Load' },
-      'service_data.load_size: The chosen option is not on offer for this service.',
+      'service_data.load_size: The chosen option is no longer offered for this service.',
     ],
     [
       { waste_calculator_items: [{ id: 'no-such-item', quantity: 1 }] },
-      'service_data.waste_calculator_items: One of the chosen items is not on offer.',
+      'service_data.waste_calculator_items: One of the chosen items is no longer offered.',
     ],
   ])('is refused in one sentence if %j is not on offer', async (service_data, message) => {
     const { body } = await book('man-and-van', service_data, 169.99).expect(400);

@@ -196,12 +196,12 @@ const guestQuotas = (
 ): readonly Quota[] => {
   const network = {
     windowMs: HOUR_MS,
-    message: 'Too many unpaid bookings have been made from your network. Please sign in, or try again later.',
+    message: 'Too many unpaid bookings have been made from your network. Please sign in or try again later.',
   };
   const mail = {
     windowMs: DAY_MS,
     message:
-      'Too many bookings have been made for this email address today. Please sign in, or try again tomorrow.',
+      'Too many bookings have been made for this email address today. Please sign in or try again tomorrow.',
   };
   return [
     ...networkCountsOf(keys, perNetwork).map((count) => ({ ...count, ...network })),

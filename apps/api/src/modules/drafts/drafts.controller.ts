@@ -29,7 +29,7 @@ import { DraftEntity, DraftRepository } from './draft.repository.js';
 type NewDraft = BodyOf<typeof endpoints.drafts.create>;
 
 const changed = (version: number) =>
-  new ApiException(409, 'draft_changed', 'This draft was changed in another window. Please load it again.', {
+  new ApiException(409, 'draft_changed', 'This draft was changed in another window. Please open it again.', {
     version,
   });
 

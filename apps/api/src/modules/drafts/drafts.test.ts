@@ -110,7 +110,7 @@ describe('drafts', () => {
   it('are limited to 32 KiB of booking data, even if it grows by several updates', async () => {
     const data = (length: number) => ({ note: 'é'.repeat(length) });
     const { id } = await create({ ...draft, draft_data: data(16_000) });
-    const tooMuch = { error: 'invalid_request', details: { draft_data: 'Must not weigh more than 32 KiB' } };
+    const tooMuch = { error: 'invalid_request', details: { draft_data: 'Must be at most 32 KiB' } };
     const heavy = { ...draft, draft_data: data(16_400) };
     const refused = await api.as(person).post('/drafts', heavy).expect(400);
     expect(refused.body).toMatchObject(tooMuch);

@@ -12,7 +12,7 @@ const paymentsUnavailable = (): ApiException =>
   new ApiException(
     503,
     'payments_unavailable',
-    'Our card payment provider is not responding. You have not been charged twice: please try again in a moment.',
+    "Our card payment provider isn't responding. You won't be charged twice. Please try again in a moment.",
     undefined,
     RETRY_AFTER_SECONDS,
   );
@@ -34,7 +34,7 @@ export async function mapProviderErrors<T>(work: () => Promise<T>): Promise<T> {
       throw new ApiException(
         409,
         'payment_refused',
-        'Our card payment provider refused this. Please try again or contact us.',
+        'Our card payment provider declined this. Please try again or contact us.',
         { code: error.code ?? null },
       );
     }

@@ -33,7 +33,7 @@ describe('polling for a payment', () => {
     });
     expect(await heading('Confirming your payment')).toBeVisible();
     await look();
-    expect(screen.getByText(/We are waiting for your payment/u)).toBeVisible();
+    expect(screen.getByText(/We're waiting for your payment/u)).toBeVisible();
     await look();
     await look();
     expect(await heading('Booking Confirmed!')).toBeVisible();
@@ -45,7 +45,7 @@ describe('polling for a payment', () => {
     open({ [ONE]: () => ((requested += 1), { booking: BOOKING }) });
     expect(await heading('Confirming your payment')).toBeVisible();
     for (let looks = 0; looks < 31; looks += 1) await look();
-    const text = await screen.findByText(/We email you as soon as it is/u);
+    const text = await screen.findByText(/We'll email you as soon as it is/u);
     expect(text.parentElement).toHaveAttribute('role', 'status');
     const before = requested;
     await look();
@@ -59,7 +59,7 @@ describe('polling for a payment', () => {
     open({ [ONE]: () => ((requested += 1) === 1 ? { booking: BOOKING } : new FakeFailure(503)) });
     expect(await heading('Confirming your payment')).toBeVisible();
     for (let looks = 0; looks < 31; looks += 1) await look();
-    expect(await screen.findByText(/We email you as soon as it is/u)).toBeVisible();
+    expect(await screen.findByText(/We'll email you as soon as it is/u)).toBeVisible();
     expect(screen.getByText('Booking #74d915b4')).toBeVisible();
   });
 
@@ -81,7 +81,7 @@ describe('polling for a payment', () => {
     });
     expect(await heading('Confirming your payment')).toBeVisible();
     await look();
-    expect(await heading('Booking Cancelled')).toBeVisible();
+    expect(await heading('Booking cancelled')).toBeVisible();
     await look();
     expect(requested).toBe(2);
   });
@@ -109,7 +109,7 @@ describe('the return from the card provider', () => {
       returned('failed'),
     );
     expect(await heading('Payment not completed')).toBeVisible();
-    expect(screen.getByRole('alert')).toHaveTextContent('You have not been charged.');
+    expect(screen.getByRole('alert')).toHaveTextContent("You haven't been charged.");
   });
 
   it('trusts the API and not the address: a paid booking is confirmed', async () => {
@@ -118,7 +118,7 @@ describe('the return from the card provider', () => {
       returned('failed'),
     );
     expect(await heading('Booking Confirmed!')).toBeVisible();
-    expect(screen.queryByText(/did not go through/u)).not.toBeInTheDocument();
+    expect(screen.queryByText(/didn't go through/u)).not.toBeInTheDocument();
   });
 
   it('reports the payment once in spite of new renders, and removes the secret from the address', async () => {
@@ -136,7 +136,7 @@ describe('the return from the card provider', () => {
 describe('a payment that failed', () => {
   it('can be repeated on the booking’s page when this tab does not have its flow', async () => {
     open({ [ONE]: { booking: FAILED } });
-    expect(await screen.findByRole('link', { name: 'Try to pay again' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Try paying again' })).toHaveAttribute(
       'href',
       `/booking/${BOOKING_ID}?pay=now`,
     );
@@ -145,7 +145,7 @@ describe('a payment that failed', () => {
   it('cannot be repeated without the key of the booking', async () => {
     open({ [ONE]: { booking: guestBooking.parse(FAILED) } });
     expect(await heading('Payment not completed')).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Try to pay again' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Try paying again' })).not.toBeInTheDocument();
   });
 
   it('offers no retry for invalid data in storage', async () => {
@@ -157,7 +157,7 @@ describe('a payment that failed', () => {
     );
     open({ [ONE]: { booking: guestBooking.parse(FAILED) } });
     expect(await heading('Payment not completed')).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Try to pay again' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Try paying again' })).not.toBeInTheDocument();
   });
 });
 

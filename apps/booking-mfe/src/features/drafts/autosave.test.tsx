@@ -69,11 +69,11 @@ describe('autosave', () => {
     });
     await choose();
     await waitFor(() => expect(sent(update)).toHaveLength(1), { timeout: 4_000 });
-    await user.click(screen.getByRole('button', { name: 'Delete draft updated 18/11/2026' }));
+    await user.click(screen.getByRole('button', { name: 'Delete draft updated Wed 18 Nov 2026' }));
     await user.click(screen.getByRole('button', { name: 'Delete draft' }));
     expect(sent(remove)).toHaveLength(0);
     respond(saved({ version: 2 }));
-    await waitFor(() => expect(screen.queryByText('Updated 18/11/2026')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('Updated Wed 18 Nov 2026')).not.toBeInTheDocument());
     expect(sent(remove)).toHaveLength(1);
     expect(screen.getByText('Saved')).toBeVisible();
   });
@@ -141,9 +141,7 @@ describe('autosave', () => {
     const refusal = new FakeFailure(409, 'You already have 20 drafts.', 'too_many_drafts');
     const { sent } = open({ 'POST /drafts': () => (full ? refusal : saved()) });
     await choose();
-    await findText(
-      'You have as many drafts as can be kept. What you enter stays here: delete a draft to save it.',
-    );
+    await findText("You've reached the limit for saved drafts. Delete one to save this booking.");
     expect(screen.getByRole('radio', { name: /Full Load/ })).toBeChecked();
     full = false;
     await user.click(screen.getByRole('button', { name: 'Save again' }));

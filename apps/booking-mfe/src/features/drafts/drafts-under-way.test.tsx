@@ -26,10 +26,10 @@ const open = (routes: FakeRoutes = {}, path = '/book/man-and-van') =>
       ...routes,
     },
   });
-const goOn = () => screen.findByRole('button', { name: 'Draft updated 19/11/2026: Continue' });
+const goOn = () => screen.findByRole('button', { name: 'Draft updated Thu 19 Nov 2026: Continue' });
 /** Presses the button that asks to delete the draft. Returns the button that confirms it. */
 const removal = async () => {
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete draft updated 19/11/2026' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete draft updated Thu 19 Nov 2026' }));
   return screen.findByRole('button', { name: 'Delete draft' });
 };
 
@@ -93,8 +93,8 @@ describe('a draft of this service', () => {
     await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
     await waitFor(() => expect(requests.some(({ method }) => method === 'DELETE')).toBe(true));
     respond();
-    await waitFor(() => expect(screen.queryByText('Updated 19/11/2026')).not.toBeInTheDocument());
-    expect(screen.getByText('Updated 18/11/2026')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Updated Thu 19 Nov 2026')).not.toBeInTheDocument());
+    expect(screen.getByText('Updated Wed 18 Nov 2026')).toBeVisible();
     expect(requests.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
     expect(toasts).toHaveLength(1);
   });
@@ -107,7 +107,7 @@ describe('a draft of this service', () => {
       '/book/man-and-van?step=2',
     );
     await userEvent.click(await removal());
-    await waitFor(() => expect(screen.queryByText('Updated 19/11/2026')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('Updated Thu 19 Nov 2026')).not.toBeInTheDocument());
     expect(screen.getByLabelText(/^Street/u)).toHaveValue('12 Example Street');
     expect(screen.queryByText('Saved')).not.toBeInTheDocument();
     const since = requests.slice(requests.findIndex(({ method }) => method === 'DELETE'));
@@ -129,7 +129,7 @@ describe('a draft of this service', () => {
     await waitFor(() => expect(toasts).toMatchObject([{ description: 'Failed to delete draft' }]));
     fails = false;
     await userEvent.click(await removal());
-    await waitFor(() => expect(screen.queryByText('Updated 19/11/2026')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('Updated Thu 19 Nov 2026')).not.toBeInTheDocument());
   });
 });
 

@@ -36,8 +36,8 @@ describe('cancelling', () => {
   });
 
   it.each([
-    [0, 99.99, 'Nothing comes back: the £99.99 that you paid is kept.'],
-    [99.99, 0, '£99.99 goes back to your card.'],
+    [0, 99.99, 'No refund is due.'],
+    [99.99, 0, "You'll get £99.99 back on your card."],
   ])('says that £%d is refunded and £%d is kept', async (refund_amount, fee_amount, text) => {
     const cancel = { allowed: true, refund_amount, fee_amount, reason: null };
     open({ [OPTIONS_OF]: { options: { ...OPTIONS, cancel } } });

@@ -40,8 +40,8 @@ beforeEach(() => {
 describe('the timeline of a booking', () => {
   it('calls the collection planned while the booking is not paid', async () => {
     open(BOOKING, { documents: [] });
-    expect(await screen.findByText(/There are none yet/u)).toBeVisible();
-    expect(await lines()).toEqual(['Booked20/11/2026', `Collection planned for ${planned}`]);
+    expect(await screen.findByText(/No documents yet/u)).toBeVisible();
+    expect(await lines()).toEqual(['BookedFri 20 Nov 2026', `Collection planned for ${planned}`]);
   });
 
   it('is in chronological order, whatever the order of the documents', async () => {
@@ -53,10 +53,10 @@ describe('the timeline of a booking', () => {
     open({ ...PAID, payment_status: 'partially_refunded', refunded_amount: 20.5 }, { documents: refunds });
     expect(await (await timeline()).findByText('Paid £99.99')).toBeVisible();
     expect(await lines()).toEqual([
-      'Booked20/11/2026',
-      'Paid £99.9920/11/2026',
-      'Refunded £0.5022/11/2026',
-      'Refunded £20.0024/11/2026',
+      'BookedFri 20 Nov 2026',
+      'Paid £99.99Fri 20 Nov 2026',
+      'Refunded £0.50Sun 22 Nov 2026',
+      'Refunded £20.00Tue 24 Nov 2026',
       `Collection on ${planned}`,
     ]);
     const paid = (await timeline()).getByText('Paid £99.99').closest('li');
@@ -67,7 +67,7 @@ describe('the timeline of a booking', () => {
     const note = documentOf('transfer_note', '2026-12-04T10:00:00.000Z', null);
     const { unmount } = open({ ...PAID, status: 'completed' }, { documents: [INVOICE, note] });
     expect(await (await timeline()).findByText('Paid £99.99')).toBeVisible();
-    expect((await lines()).at(-1)).toBe('Collected04/12/2026');
+    expect((await lines()).at(-1)).toBe('CollectedFri 4 Dec 2026');
     expect((await timeline()).getAllByText('Collected')).toHaveLength(1);
     unmount();
     // there is no transfer note for hazardous waste
@@ -109,8 +109,8 @@ describe('the timeline of a booking', () => {
   it('says Paid when the documents cannot be loaded, and shows the date once they are', async () => {
     let fails = true;
     open(PAID, () => (fails ? new FakeFailure(503, 'Away') : { documents: [INVOICE] }));
-    expect(await screen.findByText('The documents could not be loaded')).toBeVisible();
-    expect(await lines()).toEqual(['Booked20/11/2026', 'Paid', `Collection on ${planned}`]);
+    expect(await screen.findByText("We couldn't load the documents")).toBeVisible();
+    expect(await lines()).toEqual(['BookedFri 20 Nov 2026', 'Paid', `Collection on ${planned}`]);
     fails = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await (await timeline()).findByText('Paid £99.99')).toBeVisible();
@@ -119,7 +119,7 @@ describe('the timeline of a booking', () => {
 
   it.each(['pending', 'failed'] as const)('does not say Paid while the payment is %s', async (status) => {
     open({ ...BOOKING, payment_status: status }, new FakeFailure(503, 'Away'));
-    expect(await screen.findByText('The documents could not be loaded')).toBeVisible();
+    expect(await screen.findByText("We couldn't load the documents")).toBeVisible();
     expect((await timeline()).queryByText(/^Paid/u)).not.toBeInTheDocument();
   });
 });
@@ -132,12 +132,12 @@ describe('the possible changes', () => {
       { documents: [INVOICE] },
       { [OPTIONS_OF]: () => (fails ? new FakeFailure(503, 'Away') : NOTHING) },
     );
-    expect(await screen.findByText('What you can change could not be loaded')).toBeVisible();
+    expect(await screen.findByText("We couldn't load what you can change")).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Download invoice-1' })).toBeVisible();
     fails = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() =>
-      expect(screen.queryByText('What you can change could not be loaded')).not.toBeInTheDocument(),
+      expect(screen.queryByText("We couldn't load what you can change")).not.toBeInTheDocument(),
     );
     expect(await screen.findByRole('heading', { name: 'Change of plans?' })).toBeVisible();
   });

@@ -12,7 +12,7 @@ import {
 } from '../../../test/managed-booking.js';
 import { PAID } from '../../../test/payment.js';
 
-const UNREACHABLE = 'We could not reach Haulway. Please check your connection and try again.';
+const UNREACHABLE = "We couldn't reach Haulway. Please check your connection and try again.";
 
 const offline = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch'));
 
@@ -25,7 +25,7 @@ describe('a booking without a connection', () => {
     let away = true;
     open({ [ONE]: () => (away ? offline() : { booking: PAID }) });
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('We could not show your booking');
+    expect(alert).toHaveTextContent("We couldn't show your booking");
     expect(alert).toHaveTextContent(UNREACHABLE);
     expect(within(alert).getByRole('link', { name: '0808 157 0123' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Return to Home' })).toBeVisible();
@@ -65,7 +65,7 @@ describe('a booking without a connection', () => {
     await userEvent.click(await shown.findByRole('radio', { name: /Afternoon/u }));
     await userEvent.click(shown.getByRole('button', { name: 'Confirm new date' }));
     expect(await shown.findByRole('alert')).toHaveTextContent(UNREACHABLE);
-    expect(shown.queryByText(/These are free/u)).not.toBeInTheDocument();
+    expect(shown.queryByText(/These slots are free/u)).not.toBeInTheDocument();
     expect(shown.getByRole('radio', { name: /Afternoon/u })).toBeChecked();
     expect(toasts).toEqual([]);
     away = false;
@@ -77,14 +77,14 @@ describe('a booking without a connection', () => {
 describe('a link that opens no booking', () => {
   it.each([400, 404])('is told from a lost connection: status %d', async (status) => {
     open({ [ONE]: new FakeFailure(status, 'No such booking') });
-    expect(await screen.findByRole('heading', { name: 'We could not find this booking' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: "We couldn't find this booking" })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Sign in to see it' })).toBeVisible();
   });
 
   it('does not ask a signed-in customer to sign in', async () => {
     open({ [ONE]: new FakeFailure(404, 'No such booking') }, undefined, SAMPLE_USER);
-    expect(await screen.findByText(/signed in with the account that made the booking/u)).toBeVisible();
+    expect(await screen.findByText(/signed in with the account you booked with/u)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Sign in to see it' })).not.toBeInTheDocument();
   });
 });

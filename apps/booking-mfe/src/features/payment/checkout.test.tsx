@@ -128,7 +128,7 @@ describe('proceeding to payment', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Back to Summary' }));
     await userEvent.type(await screen.findByLabelText('Full name'), ' the Second');
     await goTo(`${SUMMARY}&view=payment`);
-    expect(await screen.findByRole('heading', { name: 'Booking Summary' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Booking summary' })).toBeVisible();
   });
 
   it('shows an error when there is no client secret', async () => {
@@ -155,9 +155,9 @@ describe('proceeding to payment', () => {
     await waitFor(() =>
       expect(toasts).toMatchObject([{ title: 'Payment Error', description: message, tone: 'destructive' }]),
     );
-    expect(screen.getByRole('heading', { name: 'Booking Summary' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Booking summary' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Proceed to Payment' })).toBeEnabled();
-    expect(screen.getByRole('alert')).toHaveTextContent('We could not take you to the payment');
+    expect(screen.getByRole('alert')).toHaveTextContent("Something's stopping us taking payment");
   });
 
   it('shows both prices when the price has changed, and books at the new one once it is accepted', async () => {

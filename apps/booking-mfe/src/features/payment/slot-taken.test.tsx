@@ -51,7 +51,7 @@ describe('a slot that is taken during the checkout', () => {
     const reloaded = renderBooking(`${SUMMARY}&view=payment`, { routes });
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('That slot has just been taken.');
-    expect(screen.getByRole('heading', { name: 'Booking Summary' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Booking summary' })).toBeVisible();
     places = true;
     await userEvent.click(within(alert).getByRole('button', { name: 'Friday 4 December, evening' }));
     await clickProceed();

@@ -9,7 +9,7 @@ import { FILLED, storeFlow } from '../../../test/stored-flow.js';
 const SUMMARY = '/book/man-and-van?step=4';
 const BOOK = 'POST /bookings/guest';
 const PREPARE = 'POST /payments/create-intent/guest';
-const UNREACHABLE = 'We could not reach Haulway. Please check your connection and try again.';
+const UNREACHABLE = "We couldn't reach Haulway. Please check your connection and try again.";
 
 const offline = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch'));
 const open = (routes: FakeRoutes) => renderBooking(SUMMARY, { routes: { ...GUEST_ROUTES, ...routes } });
@@ -23,7 +23,7 @@ describe('proceeding without a connection', () => {
     const { address, toasts } = open({ [BOOK]: offline });
     await clickProceed();
     const alert = await problem();
-    expect(alert).toHaveTextContent('Nothing has been charged, and what you entered is kept.');
+    expect(alert).toHaveTextContent("You haven't been charged, and what you entered is saved.");
     expect(within(alert).getByRole('link', { name: '0808 157 0123' })).toBeVisible();
     expect(toasts).toEqual([{ title: 'Payment Error', description: UNREACHABLE, tone: 'destructive' }]);
     expect(screen.getByLabelText('Full name')).toHaveValue('Grace Example');
@@ -53,7 +53,7 @@ describe('proceeding without a connection', () => {
     away = false;
     await clickProceed();
     expect(await payment()).toBeVisible();
-    expect(screen.queryByText('We could not take you to the payment')).not.toBeInTheDocument();
+    expect(screen.queryByText("Something's stopping us taking payment")).not.toBeInTheDocument();
     const [first, second] = sent(BOOK);
     expect(second).toEqual(first);
     const keys = requests

@@ -90,7 +90,7 @@ function StepContent({ control }: { control: StepControl }) {
       return <DateStep control={control} />;
     case 4:
       return (
-        <LazyStep key="last" lazy={lazyLastStep} title="Booking Summary" loading="Loading your summary">
+        <LazyStep key="last" lazy={lazyLastStep} title="Booking summary" loading="Loading your summary">
           {({ LastStep }) => <LastStep control={control} />}
         </LazyStep>
       );

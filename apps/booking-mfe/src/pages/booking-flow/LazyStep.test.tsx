@@ -11,7 +11,7 @@ beforeEach(() => {
 
 const toSummary = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Continue to Summary' }));
-const heading = () => screen.findByRole('heading', { level: 2, name: 'Booking Summary' });
+const heading = () => screen.findByRole('heading', { level: 2, name: 'Booking summary' });
 const summary = () => screen.findByRole('button', { name: 'Proceed to Payment' });
 
 describe('the code of step 4', () => {
@@ -53,7 +53,7 @@ describe('the code of step 4', () => {
     const fetch = jest.spyOn(lazyLastStep, 'fetch').mockRejectedValue(new Error('offline'));
     const now = jest.spyOn(lazyLastStep, 'now').mockReturnValue(undefined);
     renderBooking('/book/man-and-van?step=4');
-    expect(await screen.findByText(/We could not reach Haulway/)).toBeVisible();
+    expect(await screen.findByText(/We couldn't reach Haulway/)).toBeVisible();
     fetch.mockRestore();
     now.mockRestore();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -9,7 +9,7 @@ function HelpBox() {
   return (
     <Card as="section" look="tint" className={styles.help}>
       <h2 className={styles.heading}>Need help?</h2>
-      <p>Our team is happy to talk you through your booking.</p>
+      <p>We're happy to talk you through your booking.</p>
       <a href={company.phone.href} className={styles.contact}>
         <Icon name="phone" size={20} />
         <span>{company.phone.shown}</span>

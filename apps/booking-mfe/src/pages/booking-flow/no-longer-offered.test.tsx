@@ -26,7 +26,7 @@ describe('a choice that the service no longer offers', () => {
     expect(toasts).toMatchObject([
       {
         title: 'Please choose again',
-        description: 'Something that you had chosen is no longer offered for man and van.',
+        description: 'Something you chose is no longer offered for man and van.',
       },
     ]);
   });

@@ -34,7 +34,7 @@ describe('a session that ends during a booking', () => {
     const book = CUSTOMER_ROUTES['POST /bookings'];
     const { toasts, sent, platform } = open(4, { 'POST /bookings': () => (ended ? REFUSED : book) });
     await userEvent.click(await screen.findByRole('button', { name: 'Proceed to Payment' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('You are no longer signed in');
+    expect(await screen.findByRole('alert')).toHaveTextContent("You're no longer signed in");
     await waitFor(() =>
       expect(toasts.at(-1)).toMatchObject({ title: 'Payment Error', description: AUTHENTICATION_FAILED }),
     );

@@ -43,7 +43,7 @@ export const useBookingFlow = (service: Service): BookingFlowState | undefined =
     dispatch(flowOpened({ slug, flow: { ...usable, data, unsaved: true } }));
     toast({
       title: 'Please choose again',
-      description: `Something that you had chosen is no longer offered for ${service.name}.`,
+      description: `Something you chose is no longer offered for ${service.name}.`,
     });
   }, [usable, service, slug, dispatch]);
 

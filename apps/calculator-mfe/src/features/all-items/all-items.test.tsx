@@ -61,7 +61,7 @@ describe('search and category together', () => {
     await search('sofa');
     await userEvent.click(badge('Kitchen'));
     expect(
-      await screen.findByText('Nothing in Kitchen is called that. In all categories there are 2 items.'),
+      await screen.findByText('No matches in Kitchen. There are 2 matches in all categories.'),
     ).toBeVisible();
   });
 

@@ -23,7 +23,7 @@ const services = async () =>
   within(await screen.findByRole('list', { name: 'Recommended services' }))
     .getAllByRole('listitem')
     .map((service) => service.querySelector('p')?.textContent);
-const summary = () => within(screen.getByRole('region', { name: 'Selection Summary' }));
+const summary = () => within(screen.getByRole('region', { name: 'Your Selection' }));
 const SIGN_IN = "You'll need to sign in to complete the booking";
 
 beforeEach(() => localStorage.clear());

@@ -71,7 +71,7 @@ describe('the estimate panel', () => {
           (calls += 1) === 1 ? new FakeFailure(503, 'Not now') : CATALOGUE_ROUTES['GET /waste-items'],
       },
     });
-    expect(await screen.findByText('The waste items could not be loaded.')).toBeVisible();
+    expect(await screen.findByText("We couldn't load the waste items.")).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: /again/iu }));
     expect(await screen.findByRole('button', { name: 'Add one Armchair' })).toBeVisible();
   });

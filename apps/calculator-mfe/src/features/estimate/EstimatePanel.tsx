@@ -23,7 +23,7 @@ import styles from './EstimatePanel.module.css';
 function EstimateItems({ items, selection }: { items: readonly CalculatorItem[]; selection: UseSelection }) {
   const { basket, postcode, actions } = selection;
   return (
-    <ul className={styles.items} aria-label="Items of this room">
+    <ul className={styles.items} aria-label="Items in this room">
       {items.map((item) => (
         <li key={item.id} className={styles.item}>
           <ItemLine

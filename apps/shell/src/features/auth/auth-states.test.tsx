@@ -70,7 +70,7 @@ describe('signing in on a slow connection', () => {
     });
     await credentials();
     await clickButton('Sign In');
-    expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach Haulway.');
+    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't reach Haulway.");
     expect(toasts[0]).toMatchObject({ title: 'Sign in failed', tone: 'destructive' });
     up = true;
     await clickButton('Sign In');

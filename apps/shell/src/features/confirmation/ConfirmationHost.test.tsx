@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ConfirmationHost } from './ConfirmationHost.js';
 
 const needed = (...methods: string[]) =>
-  new FakeFailure(403, 'Please confirm that it is you.', 'confirmation_needed', { methods });
+  new FakeFailure(403, "Please confirm it's you.", 'confirmation_needed', { methods });
 
 /**
  * A screen of a remote without any code for confirmations. A screen inside a dialog is tested in a browser: jsdom does
@@ -49,7 +49,7 @@ const start = async (routes: FakeRoutes) => {
   const view = renderRemote(Screen, { routes, user: SAMPLE_USER });
   await userEvent.type(screen.getByLabelText('Reason'), 'a colleague');
   await userEvent.click(screen.getByRole('button', { name: 'Change' }));
-  await screen.findByRole('dialog', { name: 'Please confirm that it is you' });
+  await screen.findByRole('dialog', { name: "Please confirm it's you" });
   return view;
 };
 
@@ -65,7 +65,7 @@ describe('a confirmation of identity', () => {
       ['POST /auth/confirm', { password: 'secret1' }],
       ['PUT /role', { role: 'admin' }],
     ]);
-    expect(screen.queryByRole('dialog', { name: 'Please confirm that it is you' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog', { name: "Please confirm it's you" })).not.toBeInTheDocument();
     expect(screen.getByLabelText('Reason')).toHaveValue('a colleague');
   });
 
@@ -76,7 +76,7 @@ describe('a confirmation of identity', () => {
     const { requests } = await start(guarded());
     await leave();
     expect(
-      await screen.findByText('You did not confirm that it is you, so nothing was done.'),
+      await screen.findByText("You didn't confirm it's you, so nothing has changed."),
     ).toBeInTheDocument();
     expect(requests).toHaveLength(1);
     expect(screen.getByRole('region', { name: 'Change role' })).toBeInTheDocument();
@@ -84,12 +84,12 @@ describe('a confirmation of identity', () => {
   });
 
   it('shows a wrong password beside the field, and asks again', async () => {
-    const wrong = new FakeFailure(400, 'Your password is not correct.', 'wrong_password');
+    const wrong = new FakeFailure(400, "Your password isn't correct.", 'wrong_password');
     await start(guarded(['password'], wrong));
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(screen.getByText('Password is required')).toBeInTheDocument();
     await userEvent.type(screen.getByLabelText(/^Your password/), 'nope{Enter}');
-    expect(await screen.findByText('Your password is not correct.')).toBeInTheDocument();
+    expect(await screen.findByText("Your password isn't correct.")).toBeInTheDocument();
     await waitFor(() => expect(screen.getByLabelText(/^Your password/)).toHaveFocus());
   });
 

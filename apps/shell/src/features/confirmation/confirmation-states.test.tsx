@@ -18,7 +18,7 @@ jest.mock('./dialog.js', () => {
   return jest.requireActual('./dialog.js');
 });
 
-const needed = new FakeFailure(403, 'Please confirm that it is you.', 'confirmation_needed', {
+const needed = new FakeFailure(403, "Please confirm it's you.", 'confirmation_needed', {
   methods: ['password'],
 });
 
@@ -77,7 +77,7 @@ it('a dialog that fails to load counts as cancelled, and can load the next time'
     },
   });
   await clickButton('Change role');
-  await waitFor(() => expect(result('role')).toHaveTextContent('You did not confirm that it is you'));
+  await waitFor(() => expect(result('role')).toHaveTextContent("You didn't confirm it's you"));
   expect(logger.error).toHaveBeenCalledWith('The confirmation could not be loaded', expect.any(Error));
   mockLine.up = true;
   await clickButton('Change role');
@@ -137,7 +137,7 @@ it('the dialog stays open without a connection, and keeps what was typed', async
   open({ 'PUT /role': () => (confirmed ? {} : needed), 'POST /auth/confirm': () => responses.shift()?.() });
   await clickButton('Change role');
   await enter('secret1');
-  expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach Haulway.');
+  expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't reach Haulway.");
   expect(screen.getByLabelText(/^Your password/u)).toHaveValue('secret1');
   await clickButton('Confirm');
   await waitFor(() => expect(result('role')).toHaveTextContent('changed'));

@@ -69,7 +69,7 @@ describe('a service page while it loads', () => {
   it('loads when the connection is back', async () => {
     const responses: (() => unknown)[] = [offline, () => responseOf('Skip Hire')];
     open('/services/skip-hire', { 'GET /services/skip-hire': () => responses.shift()?.() });
-    expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach Haulway.');
+    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't reach Haulway.");
     expect(robots()).toBe('noindex');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await title('Skip Hire')).toBeVisible();
@@ -158,7 +158,7 @@ describe('the services page', () => {
       () => servicesResponse([sampleService({ name: 'Skip Hire', category: 'skip' })]),
     ];
     const { address } = open('/services?tab=skip', { 'GET /services': () => responses.shift()?.() });
-    expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach Haulway.');
+    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't reach Haulway.");
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Skip Hire' })).toBeVisible();
     expect(screen.getByRole('tab', { name: 'Skip Hire', selected: true })).toBeVisible();

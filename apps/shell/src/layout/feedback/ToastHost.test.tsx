@@ -29,14 +29,14 @@ describe('ToastHost', () => {
   it('announces toasts while a dialog is open, also the first one', async () => {
     const page = (open: boolean) => (
       <>
-        <Dialog title="Add New Address" open={open} onOpenChange={() => undefined}>
+        <Dialog title="Add new address" open={open} onOpenChange={() => undefined}>
           Street
         </Dialog>
         <ToastHost />
       </>
     );
     const { rerender } = render(page(true));
-    await screen.findByRole('dialog', { name: 'Add New Address' });
+    await screen.findByRole('dialog', { name: 'Add new address' });
     act(() => toast({ title: 'Failed to save address', tone: 'destructive' }));
     const told = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     await waitFor(() => expect(told()).toContain('Failed to save address'));

@@ -44,15 +44,15 @@ export function AddressDialog({ address, onClose }: { address?: SavedAddress; on
 
   return (
     <FormDialog
-      title={address ? 'Edit Address' : 'Add New Address'}
-      save="Save Address"
+      title={address ? 'Edit address' : 'Add new address'}
+      save="Save address"
       busy={isSubmitting}
       onSubmit={submit}
       onClose={onClose}
     >
       {errors.street && <Alert tone="error">{errors.street.message}</Alert>}
       {errors.root?.message && (
-        <Alert tone="error" title="This address has not been saved">
+        <Alert tone="error" title="This address hasn't been saved">
           <LastingReason key={errors.root.message}>{errors.root.message}</LastingReason>
         </Alert>
       )}
@@ -64,7 +64,13 @@ export function AddressDialog({ address, onClose }: { address?: SavedAddress; on
         // the alert says what is wrong: no single field is
         <TextField key={name} {...props} {...field(name)} error={undefined} />
       ))}
-      <TextArea label="Additional info" optional rows={3} maxLength={1000} {...field('additional_info')} />
+      <TextArea
+        label="Additional information"
+        optional
+        rows={3}
+        maxLength={1000}
+        {...field('additional_info')}
+      />
       <Checkbox label="Set as default address" {...field('is_default')} />
     </FormDialog>
   );

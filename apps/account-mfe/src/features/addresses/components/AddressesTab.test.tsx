@@ -29,17 +29,17 @@ describe('the address list while it loads', () => {
 describe('saving an address', () => {
   const begin = async (routes: FakeRoutes) => {
     const view = open({ [LIST]: listOf(), ...routes });
-    await clickButton('Add Address');
-    await paste('Street', '1 Sample Street');
+    await clickButton('Add address');
+    await paste('Street address', '1 Sample Street');
     return view;
   };
 
   it('happens once, however often the button is clicked', async () => {
     const { pending, respond } = delayedResponse();
     const { sent } = await begin({ [CREATE]: pending });
-    await clickButton('Save Address');
-    expect(await button('Save Address')).toHaveAttribute('aria-busy', 'true');
-    await userEvent.dblClick(await button('Save Address'));
+    await clickButton('Save address');
+    expect(await button('Save address')).toHaveAttribute('aria-busy', 'true');
+    await userEvent.dblClick(await button('Save address'));
     await userEvent.type(screen.getByLabelText('City'), '{Enter}');
     respond({ address: HOME });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -49,10 +49,10 @@ describe('saving an address', () => {
   it('keeps what was typed while there is no connection, and succeeds when the connection is back', async () => {
     const responses: (() => unknown)[] = [offline, () => ({ address: HOME })];
     const { toasts, sent } = await begin({ [CREATE]: () => responses.shift()?.() });
-    await clickButton('Save Address');
-    await waitFor(() => expect(toasts[0]?.description).toMatch(/could not reach Haulway/u));
-    expect(screen.getByLabelText('Street')).toHaveValue('1 Sample Street');
-    await clickButton('Save Address');
+    await clickButton('Save address');
+    await waitFor(() => expect(toasts[0]?.description).toMatch(/couldn't reach Haulway/u));
+    expect(screen.getByLabelText('Street address')).toHaveValue('1 Sample Street');
+    await clickButton('Save address');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sent().map(({ body }) => body)).toEqual([sent()[0]?.body, sent()[0]?.body]);
   });
@@ -61,10 +61,10 @@ describe('saving an address', () => {
     await begin({});
     for (const [label, most] of [
       ['Label', '100'],
-      ['Street', '300'],
+      ['Street address', '300'],
       ['City', '100'],
       ['Postcode', '20'],
-      [/^Additional info/u, '1000'],
+      [/^Additional information/u, '1000'],
     ] as const)
       expect(screen.getByLabelText(label)).toHaveAttribute('maxlength', most);
   });
@@ -77,11 +77,11 @@ describe('saving an address', () => {
     const { sent } = await begin({});
     await leave();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Add Address' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add address' })).toHaveFocus());
     expect(sent()).toEqual([]);
-    await clickButton('Add Address');
+    await clickButton('Add address');
     await screen.findByRole('dialog');
-    expect(screen.getByLabelText('Street')).toHaveValue('');
+    expect(screen.getByLabelText('Street address')).toHaveValue('');
   });
 });
 
@@ -99,7 +99,7 @@ describe('saving an address that another window', () => {
     await screen.findByRole('dialog');
     await userEvent.clear(screen.getByLabelText('City'));
     await paste('City', 'York');
-    await clickButton('Save Address');
+    await clickButton('Save address');
     await waitFor(() => expect(toasts[0]?.description).toBe('This address was changed.'));
     expect(screen.getByLabelText('City')).toHaveValue('York');
   });
@@ -110,8 +110,8 @@ describe('saving an address that another window', () => {
     open({ [LIST]: listOf(HOME), [PUT]: changed });
     await clickButton('Edit Home');
     await screen.findByRole('dialog');
-    await clickButton('Save Address');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Additional info is now: empty');
+    await clickButton('Save address');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Additional information is now: empty');
   });
 });
 
@@ -129,7 +129,7 @@ describe('deleting an address', () => {
     respond(undefined);
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
     expect(sent()).toHaveLength(1);
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Saved Addresses' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Saved addresses' })).toHaveFocus());
   });
 });
 
@@ -156,7 +156,7 @@ describe('the saved addresses', () => {
   it('only log a failed load; an address can still be added, and loading can be retried', async () => {
     let works = false;
     const { toasts } = open({ [LIST]: () => (works ? listOf(HOME) : new FakeFailure(500)) });
-    expect(await screen.findByRole('button', { name: 'Add Address' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Add address' })).toBeVisible();
     expect(logger.error).toHaveBeenCalledWith('Failed to fetch saved addresses', expect.anything());
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(toasts).toEqual([]);
@@ -174,13 +174,13 @@ describe('the saved addresses', () => {
         return { address: HOME };
       },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Add Address' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Add New Address' });
-    await userEvent.type(within(dialog).getByLabelText('Street'), '1 Sample Street');
+    await userEvent.click(await screen.findByRole('button', { name: 'Add address' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add new address' });
+    await userEvent.type(within(dialog).getByLabelText('Street address'), '1 Sample Street');
     await userEvent.type(within(dialog).getByLabelText('City'), 'Exampleton');
     await userEvent.type(within(dialog).getByLabelText('Postcode'), 'ex11aa');
     await userEvent.click(within(dialog).getByLabelText('Set as default address'));
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Save Address' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save address' }));
     expect(await screen.findByText('Home')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
@@ -197,9 +197,9 @@ describe('the saved addresses', () => {
         tone: 'success',
       },
     ]);
-    await userEvent.click(screen.getByRole('button', { name: 'Add Address' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add address' }));
     await screen.findByRole('dialog');
-    expect(screen.getByLabelText('Street')).toHaveValue('');
+    expect(screen.getByLabelText('Street address')).toHaveValue('');
   });
 
   it('can be edited', async () => {
@@ -209,11 +209,11 @@ describe('the saved addresses', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Main office' }));
     await screen.findByRole('dialog');
-    expect(screen.getByRole('dialog', { name: 'Edit Address' })).toBeVisible();
-    expect(screen.getByLabelText(/Additional info/)).toHaveValue('Green gate');
+    expect(screen.getByRole('dialog', { name: 'Edit address' })).toBeVisible();
+    expect(screen.getByLabelText(/Additional information/)).toHaveValue('Green gate');
     await userEvent.clear(screen.getByLabelText('City'));
     await userEvent.type(screen.getByLabelText('City'), 'Testham');
-    await userEvent.click(screen.getByRole('button', { name: 'Save Address' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({
       label: 'Main office',
@@ -225,27 +225,27 @@ describe('the saved addresses', () => {
 
   it('show the reason in the open dialog when saving fails', async () => {
     const { toasts } = open({ [LIST]: listOf(), 'POST /saved-addresses': new FakeFailure(400, 'Too long') });
-    await userEvent.click(await screen.findByRole('button', { name: 'Add Address' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Add address' }));
     await screen.findByRole('dialog');
-    await userEvent.type(screen.getByLabelText('Street'), '1 Sample Street');
-    await userEvent.click(screen.getByRole('button', { name: 'Save Address' }));
+    await userEvent.type(screen.getByLabelText('Street address'), '1 Sample Street');
+    await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
     await waitFor(() =>
       expect(toasts).toEqual([{ title: 'Error', description: 'Too long', tone: 'destructive' }]),
     );
     const alert = within(screen.getByRole('dialog')).getByRole('alert');
-    expect(alert).toHaveTextContent('This address has not been saved');
+    expect(alert).toHaveTextContent("This address hasn't been saved");
     // after the toast has disappeared
     await waitFor(() => expect(alert).toHaveTextContent('Too long'));
   });
 
   it('are not saved with empty fields', async () => {
     const { requests } = open({ [LIST]: listOf() });
-    await userEvent.click(await screen.findByRole('button', { name: 'Add Address' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Add address' }));
     await screen.findByRole('dialog');
     await userEvent.type(screen.getByLabelText('Label'), 'Home');
-    await userEvent.click(screen.getByRole('button', { name: 'Save Address' }));
-    expect(screen.getByRole('alert')).toHaveTextContent('Enter the address before you save it.');
-    expect(screen.getByLabelText('Street')).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter an address first');
+    expect(screen.getByLabelText('Street address')).toHaveFocus();
     expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 

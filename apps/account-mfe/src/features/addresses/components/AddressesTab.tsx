@@ -18,16 +18,16 @@ export function AddressesTab() {
   const add = (
     <Button size="small" onClick={() => setDialog({})}>
       <Icon name="plus" size={18} />
-      Add Address
+      Add address
     </Button>
   );
   return (
-    <TabPanel title="Saved Addresses" shown={data} action={(data || error) && add}>
+    <TabPanel title="Saved addresses" shown={data} action={(data || error) && add}>
       {!data && error && <NotLoaded label="Load addresses" busy={isFetching} onLoad={() => void refetch()} />}
       {!data && !error && <PanelLoading label="Loading your addresses" />}
       {data?.length === 0 && (
         <EmptyState icon="map-pin" title="No saved addresses" level={3}>
-          Save an address and booking takes a step less.
+          Save an address to book faster.
         </EmptyState>
       )}
       {data && data.length > 0 && (

@@ -1,10 +1,9 @@
 import type { Booking } from '@haulway/contracts';
 import {
+  formatDay,
   formatMoment,
   formatPounds,
-  formatShortDate,
   formatTimeSlot,
-  formatWeekday,
   isPayable,
   refundText,
   statusText,
@@ -54,10 +53,7 @@ export function BookingRow({ booking }: { booking: Booking }) {
       <ul className={styles.facts}>
         <li>
           <Icon name="calendar" size={18} />
-          <span>
-            <span>{formatWeekday(booking.collection_date)}</span>{' '}
-            <span>{formatShortDate(booking.collection_date)}</span>
-          </span>
+          <span>{formatDay(booking.collection_date)}</span>
         </li>
         <li>
           <Icon name="clock" size={18} />
@@ -102,18 +98,18 @@ interface UnpaidBookingProps {
   readonly nameId: string;
 }
 
-/** The notice and actions of a booking that waits for its payment: the deadline, and buttons to pay and delete it. */
+/** The notice and actions of a booking that waits for its payment: the deadline, and buttons to pay and cancel it. */
 function UnpaidBooking({ booking, nameId }: UnpaidBookingProps) {
   const [remove, { isLoading }] = bookingsApi.useAccountDeleteBookingMutation();
   const { _id: id, expires_at: lapsesAt } = booking;
 
-  const onDelete = async (): Promise<void> => showResult(await remove(id), 'Booking deleted');
+  const onDelete = async (): Promise<void> => showResult(await remove(id), 'Booking cancelled');
 
   return (
     <div className={unpaidStyles.unpaid}>
       <p>
         <strong>Not paid yet.</strong>
-        {lapsesAt && <span>{` Pay by ${formatMoment(lapsesAt)}, or the booking expires.`}</span>}
+        {lapsesAt && <span>{` Pay by ${formatMoment(lapsesAt)} or the booking will be cancelled.`}</span>}
       </p>
       <div className={unpaidStyles.actions}>
         <Link
@@ -126,13 +122,13 @@ function UnpaidBooking({ booking, nameId }: UnpaidBookingProps) {
         <ConfirmButton
           size="small"
           aria-describedby={nameId}
-          question="Delete this booking?"
-          confirm="Delete booking"
-          keep="Keep it"
+          question="Cancel this booking?"
+          confirm="Cancel booking"
+          keep="Keep booking"
           busy={isLoading}
           onConfirm={() => void onDelete()}
         >
-          Delete
+          Cancel booking
         </ConfirmButton>
       </div>
     </div>

@@ -69,10 +69,10 @@ describe('a booking in the list', () => {
     const [first, second] = await screen.findAllByRole('button', { name: 'Documents' });
     if (!first || !second) throw new Error('There are not two bookings');
     await userEvent.click(first);
-    expect(await screen.findByText(/The invoice is here once the booking is paid/u)).toBeVisible();
+    expect(await screen.findByText(/Your invoice will be here once you've paid/u)).toBeVisible();
     expect(second).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(second);
-    expect(await screen.findByText('The invoice is being made. It is here in a moment.')).toBeVisible();
+    expect(await screen.findByText("We're preparing your invoice. It'll be here in a moment.")).toBeVisible();
     expect(second).toHaveAccessibleDescription('Skip Hire');
     const requested = requests.map(({ path }) => path).filter((path) => path.endsWith('/documents'));
     expect(new Set(requested).size).toBe(2);
@@ -84,7 +84,7 @@ describe('a booking in the list', () => {
     await clickButton('Documents');
     expect(await screen.findByText('Loading the documents')).toBeInTheDocument();
     respond(new FakeFailure(503, 'The service is busy for a moment.'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('The documents could not be loaded');
+    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load the documents");
     await waitFor(() => expect(screen.queryByText('Loading the documents')).not.toBeInTheDocument());
   });
 });
@@ -96,7 +96,7 @@ describe('the bookings tab', () => {
     const { requests } = openList(pageOf('bookings', [BOOKING]));
     const row = (await screen.findByText('Man & Van')).closest('li');
     for (const text of [
-      '04/12/2026',
+      'Fri 4 Dec 2026',
       'Afternoon (12:00 PM - 4:00 PM)',
       '1 Sample Street, Exampleton, EX1 1AA',
       '£99.99',
@@ -119,7 +119,7 @@ describe('the bookings tab', () => {
     const { address } = openList(respond);
     await userEvent.click(await screen.findByRole('button', { name: 'View all (23)' }));
     expect(await screen.findByText('page 1 of 10')).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'All Bookings' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'All bookings' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
     expect(await screen.findByText('page 2 of 10')).toBeVisible();
     expect(address()).toBe('/profile?tab=bookings&page=2');
@@ -188,11 +188,11 @@ describe('an unpaid booking', () => {
       'GET /bookings': () => pageOf('bookings', bookings),
       [`DELETE /bookings/${UNPAID._id}`]: remove,
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel booking' }));
     expect(requests.some(({ method }) => method === 'DELETE')).toBe(false);
-    await userEvent.click(screen.getByRole('button', { name: 'Delete booking' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel booking' }));
     expect(await screen.findByText('No bookings yet')).toBeVisible();
-    expect(toasts).toEqual([{ title: 'Booking deleted', tone: 'success' }]);
+    expect(toasts).toEqual([{ title: 'Booking cancelled', tone: 'success' }]);
   });
 
   it('shows no payment text once it is paid or refunded, but where the refund is', async () => {

@@ -37,7 +37,7 @@ export function BookingsTab({ userId }: { userId: string }) {
     </Button>
   );
   return (
-    <TabPanel title={all ? 'All Bookings' : 'Recent Bookings'} shown={data} action={action}>
+    <TabPanel title={all ? 'All bookings' : 'Recent bookings'} shown={data} action={action}>
       {error && <NotLoaded label="Load bookings" busy={isFetching} onLoad={() => void refetch()} />}
       {!data && !error && <PanelLoading label="Loading your bookings" />}
       {data?.bookings.length === 0 && data.total > 0 && (
@@ -51,7 +51,7 @@ export function BookingsTab({ userId }: { userId: string }) {
             </Button>
           }
         >
-          There are fewer pages than this.
+          Your bookings are on an earlier page.
         </EmptyState>
       )}
       {data?.total === 0 && (
@@ -65,7 +65,7 @@ export function BookingsTab({ userId }: { userId: string }) {
             </Link>
           }
         >
-          Your collections appear here once you have booked one.
+          Your bookings will appear here.
         </EmptyState>
       )}
       {data && data.bookings.length > 0 && (

@@ -67,7 +67,7 @@ describe('deleting a draft', () => {
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
     expect(sent()).toHaveLength(1);
     expect(toasts).toEqual([{ title: 'Draft deleted', tone: 'success' }]);
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Saved Drafts' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Saved drafts' })).toHaveFocus());
   });
 
   it('keeps the draft when it fails, and can be retried', async () => {
@@ -96,7 +96,7 @@ describe('the drafts tab', () => {
   it('shows service, step, price and the time of saving', async () => {
     open({ 'GET /drafts': pageOf('drafts', [DRAFT, { ...DRAFT, id: 'five', current_step: 5 }]) });
     const [first, second] = await screen.findAllByRole('listitem');
-    for (const text of ['Skip Hire', 'Date & Time', '£180.00', 'Updated 20/11/2026'])
+    for (const text of ['Skip Hire', 'Date & Time', '£180.00', 'Updated Fri 20 Nov 2026'])
       expect(first).toHaveTextContent(text);
     expect(second).toHaveTextContent('Payment');
   });

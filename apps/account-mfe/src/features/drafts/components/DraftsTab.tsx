@@ -12,7 +12,7 @@ export function DraftsTab() {
   const query = draftsApi.useAccountDraftsQuery();
   const { data } = query;
   return (
-    <TabPanel title="Saved Drafts" shown={data}>
+    <TabPanel title="Saved drafts" shown={data}>
       {!data && <PanelState of="drafts" query={query} />}
       {data?.length === 0 && (
         <EmptyState
@@ -25,7 +25,7 @@ export function DraftsTab() {
             </Link>
           }
         >
-          A booking that you begin while signed in is saved here by itself.
+          Bookings you start while signed in are saved here.
         </EmptyState>
       )}
       {data && data.length > 0 && (
@@ -53,7 +53,7 @@ function DraftRow({ draft }: { draft: DraftSummary }) {
         <h3 className={styles.name}>{name}</h3>
         <p className={styles.facts}>
           <span>{draftStepName(draft.current_step)}</span>
-          <span>{`Updated ${formatInstant(draft.updated_at)}`}</span>
+          <span>{`Updated ${formatInstant(draft.updated_at, formatDay)}`}</span>
         </p>
       </div>
       <p className={styles.price} translate="no">

@@ -14,7 +14,7 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
   return (
     <dl className={styles.facts}>
       <div>
-        <dt>Full Name</dt>
+        <dt>Full name</dt>
         <dd>{profile.full_name.trim() || NOT_SET}</dd>
       </div>
       <div>
@@ -41,14 +41,14 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
 /** Whether the email address is confirmed. If not, a button sends the link again. */
 export function EmailVerification({ verified }: { verified: boolean }) {
   const [resend, { isLoading }] = profileApi.useAccountResendVerificationMutation();
-  if (verified) return <Badge tone="green">Verified</Badge>;
+  if (verified) return <Badge tone="green">Confirmed</Badge>;
   const send = async (): Promise<void> =>
     showResult(await resend(), 'Link sent', {
-      description: 'Please look at your emails and follow the link to confirm your address.',
+      description: 'Check your emails and follow the link to confirm your address.',
     });
   return (
     <span className={emailStyles.line}>
-      <Badge tone="yellow">Not verified</Badge>
+      <Badge tone="yellow">Not confirmed</Badge>
       <Button variant="ghost" size="small" busy={isLoading} onClick={() => void send()}>
         Resend link
       </Button>

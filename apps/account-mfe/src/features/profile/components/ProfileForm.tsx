@@ -25,7 +25,7 @@ const isEditable = (value: object): value is Editable =>
 
 /** The fields that another tab may have changed meanwhile. */
 const MERGED = [
-  { name: 'full_name', label: 'Full Name' },
+  { name: 'full_name', label: 'Full name' },
   { name: 'phone', label: 'Phone' },
   ...BUSINESS_FIELDS,
 ] as const;
@@ -70,7 +70,7 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
           values[name],
         ])}
       />
-      <TextField label="Full Name" autoComplete="name" autoFocus maxLength={80} {...field('full_name')} />
+      <TextField label="Full name" autoComplete="name" autoFocus maxLength={80} {...field('full_name')} />
       <TextField
         label="Email"
         type="email"

@@ -73,7 +73,7 @@ describe('saving the profile', () => {
     const { toasts, sent } = await begin({ [PUT]: () => responses.shift()?.() });
     await retype('Full name', 'Ada Changed');
     await clickButton('Save Changes');
-    await waitFor(() => expect(toasts[0]?.description).toMatch(/could not reach Haulway/u));
+    await waitFor(() => expect(toasts[0]?.description).toMatch(/couldn't reach Haulway/u));
     expect(screen.getByLabelText('Full name')).toHaveValue('Ada Changed');
     await clickButton('Save Changes');
     expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
@@ -154,7 +154,7 @@ describe('the profile tab', () => {
   it('shows the profile, and can retry a failed load', async () => {
     let tries = 0;
     open({ 'GET /auth/me': () => (++tries === 1 ? new FakeFailure(500) : ME) });
-    expect(await screen.findByText('Your profile could not be loaded.')).toBeVisible();
+    expect(await screen.findByText("We couldn't load your profile.")).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('ada@haulway.test')).toBeVisible();
   });

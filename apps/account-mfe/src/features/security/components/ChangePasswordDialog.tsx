@@ -29,7 +29,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     session.renew(result.data);
     toast({
       title: 'Password changed',
-      description: 'Every other device has been signed out.',
+      description: "You've been signed out on your other devices.",
       tone: 'success',
     });
     onClose();
@@ -38,8 +38,8 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       size="small"
-      title="Change Password"
-      save="Save Password"
+      title="Change password"
+      save="Save password"
       busy={isLoading}
       onSubmit={submit}
       onClose={onClose}

@@ -28,14 +28,14 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     // the page first: otherwise the account page would ask its owner to sign in
     void navigate('/');
     signOut();
-    toast({ title: 'Account deleted', description: 'Your personal data has been erased.', tone: 'success' });
+    toast({ title: 'Account deleted', description: "We've deleted your personal data.", tone: 'success' });
   });
 
   return (
     <FormDialog
       size="small"
       title="Delete my account"
-      description="This cannot be undone."
+      description="This can't be undone."
       save="Delete my account"
       cancel="Keep my account"
       danger
@@ -45,8 +45,8 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <p>
-        Your profile, addresses, drafts and points are erased at once, unpaid bookings are cancelled, and
-        every device is signed out. Invoices stay with us for six years.
+        We'll delete your profile, addresses, drafts and points now, cancel unpaid bookings and sign you out
+        everywhere. We keep invoices for six years, as the law requires.
       </p>
       {error && !isLoading && <Alert tone="error">{formatApiError(error)}</Alert>}
       {byCode ? (

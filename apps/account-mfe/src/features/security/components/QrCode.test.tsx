@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { encode } from 'uqr';
 import { QrCode } from './QrCode.js';
 
-const LABEL = 'QR code with the key for your app';
+const LABEL = 'QR code to scan with your app';
 const URI = 'otpauth://totp/Haulway:ada%40haulway.test?secret=ABCDEFGH&issuer=Haulway';
 const picture = () => screen.findByRole('img', { name: LABEL });
 const squares = (svg: HTMLElement): string[] => {

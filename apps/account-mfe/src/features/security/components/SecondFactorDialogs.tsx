@@ -65,11 +65,11 @@ export function NewRecoveryCodesDialog({ onDone, onClose }: NewRecoveryCodesProp
   };
   return (
     <CodeDialog
-      title="Make new recovery codes?"
-      description="The codes that you have now will stop working."
+      title="Get new recovery codes?"
+      description="Your current codes will stop working."
       label="Code"
       hint="From your authenticator app, or one of your recovery codes"
-      save="Make new codes"
+      save="Get new codes"
       send={send}
       onClose={onClose}
     />
@@ -94,13 +94,13 @@ export function SetUpSecondFactorDialog({ setUp: { secret, uri }, token, onDone,
   return (
     <CodeDialog
       title="Set up two-step sign-in"
-      description="Scan the code with an authenticator app, then enter what the app shows."
+      description="Scan the code with an authenticator app, then enter the code it shows."
       label="Code from your app"
       save="Turn on"
       send={send}
       onClose={onClose}
     >
-      <QrCode text={uri} label="QR code with the key for your app" />
+      <QrCode text={uri} label="QR code to scan with your app" />
       <p>
         Or type this key into the app: <code className={styles.key}>{secret}</code>
       </p>
@@ -155,7 +155,7 @@ export function TurnOffSecondFactorDialog({ required, onClose }: TurnOffProps) {
   };
   return (
     <CodeDialog
-      title="Turn two-step sign-in off?"
+      title="Turn off two-step sign-in?"
       label="Code"
       hint="From your authenticator app, or one of your recovery codes"
       save="Turn off"
@@ -164,9 +164,11 @@ export function TurnOffSecondFactorDialog({ required, onClose }: TurnOffProps) {
       send={send}
       onClose={onClose}
     >
-      <p>Your password will be enough to sign in, and your recovery codes will stop working.</p>
+      <p>You'll sign in with your password only, and your recovery codes will stop working.</p>
       {required && (
-        <Alert tone="warning">The admin dashboard stays closed for you until it is on again.</Alert>
+        <Alert tone="warning">
+          You won't be able to open the admin dashboard until you turn it on again.
+        </Alert>
       )}
     </CodeDialog>
   );

@@ -21,9 +21,8 @@ type Open =
 
 const textOf = (state: SecondFactorResponse | undefined): string => {
   if (state?.enabled) return `Recovery codes left: ${state.recovery_codes_left}.`;
-  if (state?.required)
-    return 'Admins need it: the dashboard opens for you once it is on. We email you a link to set it up.';
-  return 'Ask for a code from your phone after the password.';
+  if (state?.required) return "Admins need this to open the dashboard. We'll email you a link to set it up.";
+  return 'Enter a code from your phone after your password.';
 };
 
 /** Whether a code is required at sign-in, and everything that changes it. */
@@ -40,7 +39,7 @@ export function SecondFactorRow() {
 
   const requestLink = async (): Promise<void> =>
     showResult(await sendLink(), 'Link sent', {
-      description: 'Please look at your emails and follow the link in this browser.',
+      description: 'Check your emails and open the link in this browser.',
     });
   /** Goes on as if the link had brought this token: some mail systems drop or change what follows its `#`. */
   const follow = (given: string): void => {
@@ -64,7 +63,7 @@ export function SecondFactorRow() {
           <span>Two-step sign-in</span>{' '}
           {state && <Badge tone={state.enabled ? 'green' : 'grey'}>{state.enabled ? 'On' : 'Off'}</Badge>}
         </h3>
-        <p>{isError ? 'We could not check whether it is on.' : textOf(state)}</p>
+        <p>{isError ? "We couldn't check whether it's on." : textOf(state)}</p>
       </div>
       {isError && (
         <Button variant="secondary" size="small" onClick={() => void refetch()}>
@@ -134,7 +133,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       toast({ title: 'Recovery codes copied', tone: 'success' });
     } catch {
       toast({
-        title: 'The codes could not be copied',
+        title: "We couldn't copy the codes",
         description: 'Please write them down or download them.',
         tone: 'destructive',
       });
@@ -146,12 +145,12 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       onOpenChange={onClose}
       size="small"
       title="Your recovery codes"
-      description="Each lets you in once without your phone."
-      footer={<Button onClick={onClose}>I have saved them</Button>}
+      description="Each code works once."
+      footer={<Button onClick={onClose}>I've saved them</Button>}
     >
       <Stack gap={4}>
         <Alert tone="warning">
-          They are shown only once. Save them where you can find them without your phone.
+          We only show these once. Save them somewhere you can get to without your phone.
         </Alert>
         <ul className={codeStyles.codes} aria-label="Recovery codes">
           {codes.map((code) => (

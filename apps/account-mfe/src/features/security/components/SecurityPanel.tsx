@@ -19,18 +19,15 @@ export function SecurityPanel() {
   return (
     <TabPanel title="Security">
       <ul className={styles.rows}>
-        <Row title="Password" text="A change signs out every other device.">
+        <Row title="Password" text="Changing it signs you out on other devices.">
           <Button variant="secondary" size="small" onClick={() => setOpen('password')}>
-            Change Password
+            Change password
           </Button>
         </Row>
         <SecondFactorRow />
-        <Row
-          title="Devices"
-          text="If you have lost a device, or signed in on one that is not yours, end every session. This device is signed out too."
-        >
+        <Row title="Devices" text="Lost a device? Sign out everywhere, including here.">
           <Button variant="secondary" size="small" onClick={() => setOpen('sessions')}>
-            End all sessions
+            Sign out everywhere
           </Button>
         </Row>
         <PersonalDataRows />
@@ -66,7 +63,7 @@ function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={onClose}
       size="small"
       title="Sign out everywhere"
-      description="Every phone, tablet and computer has to sign in again, this one too."
+      description="You'll need to sign in again on every phone, tablet and computer, including this one."
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -81,7 +78,7 @@ function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
       {error && !isLoading ? (
         <Alert tone="error">{formatApiError(error)}</Alert>
       ) : (
-        <p>Drafts, bookings and addresses stay as they are.</p>
+        <p>Your drafts, bookings and addresses won't change.</p>
       )}
     </Dialog>
   );
@@ -103,14 +100,14 @@ function PersonalDataRows() {
   };
   return (
     <>
-      <Row title="Your data" text="Everything that we hold about you, as one file.">
+      <Row title="Your data" text="Everything we hold about you, in one file.">
         <Button variant="secondary" size="small" busy={isLoading} onClick={() => void onDownload()}>
           Download my data
         </Button>
       </Row>
       <Row
         title="Your account"
-        text="Addresses, drafts and points go with it; invoices are kept, as the law asks."
+        text="This deletes your addresses, drafts and points. We keep invoices as the law requires."
       >
         <Button variant="secondary" size="small" onClick={() => setDeleting(true)}>
           Delete my account

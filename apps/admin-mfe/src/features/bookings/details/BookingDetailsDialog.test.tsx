@@ -98,7 +98,7 @@ describe('the documents of a booking', () => {
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(
-      await screen.findByText('There are none yet. The invoice is here once the booking is paid.'),
+      await screen.findByText("No documents yet. Your invoice will be here once you've paid."),
     ).toBeVisible();
   });
 });

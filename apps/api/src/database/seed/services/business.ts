@@ -8,9 +8,9 @@ export const commercialWaste: SeedService = {
   label_color: 'orange',
   base_price: 22,
   description:
-    'General waste, cardboard, glass and food waste collected from shops, kitchens and offices, with the paperwork the law asks for.',
+    'General waste, cardboard, glass and food waste collected from shops, kitchens and offices, with full duty-of-care paperwork.',
   features: [
-    'Duty of care paperwork included',
+    'Duty-of-care paperwork included',
     'One-off, no contract',
     'Food waste turned into energy',
     'Morning, afternoon or evening slot',
@@ -33,10 +33,10 @@ export const constructionWaste: SeedService = {
   category: 'commercial',
   base_price: 139,
   description:
-    'Rubble, plasterboard, timber and packaging loaded by our team straight from the site, heavy loads priced by weight class.',
+    'Rubble, plasterboard, timber and packaging loaded by our team on site. Heavy loads are priced by weight class.',
   features: [
     'Heavy waste welcome',
-    'Plasterboard kept apart as the rules ask',
+    'Plasterboard separated, as required',
     'No skip and no permit needed',
     'Waste transfer note for every load',
   ],

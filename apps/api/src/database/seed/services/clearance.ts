@@ -9,12 +9,12 @@ export const furnitureRemoval: SeedService = {
   label_color: 'orange',
   base_price: 30,
   description:
-    'Single pieces or a whole suite, carried out from any floor. What can be used again goes to charities before anything else.',
+    'Single items or a whole suite, carried out from any floor. Anything reusable is offered to charities first.',
   features: [
     'Carried out from any floor',
-    'Good pieces offered to charities',
+    'Good items offered to charities',
     'Beds and wardrobes taken apart for you',
-    'Add and remove pieces as you like',
+    'Add and remove items as you like',
   ],
   icon: 'sofa',
   booking_config: {
@@ -45,7 +45,7 @@ export const houseClearance: SeedService = {
   description:
     'A room, a flat or a whole house emptied with care: for moves, tenancies and bereavements, with valuables set aside for you.',
   features: [
-    'One team from first box to last sweep',
+    'One team from start to finish',
     'Valuables and papers set aside',
     'Lofts, cellars and garages included',
     'Keys collected and returned',
@@ -77,7 +77,7 @@ export const officeClearance: SeedService = {
     'Desks, chairs, cabinets and old computers cleared out of hours, with an invoice and a waste transfer note for your files.',
   features: [
     'Evenings and weekends at no extra cost',
-    'Old computers recycled as the law asks',
+    'Computers recycled to WEEE rules',
     'Waste transfer note for every job',
     'Furniture reused where possible',
   ],

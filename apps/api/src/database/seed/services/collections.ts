@@ -6,12 +6,11 @@ export const binCollection: SeedService = {
   category: 'collection',
   popular: true,
   base_price: 12.5,
-  description:
-    'A missed collection, a party or a move: one wheelie bin or many, emptied when the council is not due.',
+  description: 'A missed collection, a party or a move: a wheelie bin emptied between council collections.',
   features: [
     'Any council bin, any colour',
-    'Bins returned to where they stood',
-    'Recycling kept apart',
+    'Bins put back where we found them',
+    'Recycling kept separate',
     'One-off, no contract',
   ],
   icon: 'trash',
@@ -32,10 +31,10 @@ export const wasteCollection: SeedService = {
   category: 'collection',
   base_price: 59,
   description:
-    'Bagged rubbish and loose bits picked up from your doorstep and sorted for recycling at our depots.',
+    'Bagged and loose rubbish collected from your doorstep and sorted for recycling at our depots.',
   features: [
     'Same-day requests by phone',
-    'Leave it at the kerb or let us carry it',
+    "Leave it at the kerb or we'll carry it",
     'Waste transfer note for every load',
     'Sorted by hand for recycling',
   ],

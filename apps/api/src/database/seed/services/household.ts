@@ -77,12 +77,12 @@ export const applianceRemoval: SeedService = {
   category: 'furniture',
   base_price: 35,
   description:
-    'Fridges, washers, cookers and screens collected from where they stand and recycled under the WEEE regulations.',
+    'Fridges, washing machines, cookers and screens carried out of your home and recycled under the WEEE regulations.',
   features: [
     'Gases recovered from every fridge',
     'Recycled under the WEEE regulations',
     'Disconnected appliances carried out from any floor',
-    'A price for each piece before you book',
+    'A price for each item before you book',
   ],
   icon: 'refrigerator',
   booking_config: {

@@ -9,9 +9,9 @@ export const skipHire: SeedService = {
   label_color: 'orange',
   base_price: 180,
   description:
-    'A skip on your drive: fill it in your own time for up to two weeks, then call us and we collect it.',
+    "A skip on your drive: fill it in your own time for up to two weeks, then call us and we'll collect it.",
   features: [
-    'Up to 14 days hire included',
+    "Up to 14 days' hire included",
     'Delivered in the slot you choose',
     'No permit needed on your own drive',
     'Every load sorted',
@@ -37,7 +37,7 @@ export const skipBags: SeedService = {
   popular: true,
   base_price: 15,
   description:
-    'A strong bag posted to your door for jobs too small for a skip: fill it, leave it where a lorry can reach, and we lift it away.',
+    "A strong bag posted to your door for jobs too small for a skip: fill it, leave it within reach of our lorry and we'll collect it.",
   features: [
     'Holds up to 1 tonne',
     'No permit needed on private ground',

@@ -25,7 +25,7 @@ const changedElsewhere = (address: SavedAddressEntity) =>
   new ApiException(
     409,
     'address_changed',
-    'This address was changed in another window. Please look at it again.',
+    'This address was changed in another window. Please check it again.',
     { address: toSavedAddress(address) },
   );
 

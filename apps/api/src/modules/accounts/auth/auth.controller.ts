@@ -35,7 +35,7 @@ export class Profiles {
     throw new ApiException(
       409,
       'profile_changed',
-      'Your profile was changed in another window. Please look at it again.',
+      'Your profile was changed in another window. Please check it again.',
       { profile: me.profile },
     );
   }

@@ -30,7 +30,7 @@ describe('the reminder of a collection', () => {
     expect(await remind('2031-05-05T12:00:00Z')).toEqual(['Tomorrow: Tuesday 6 May, morning (Man & Van)']);
     expect(await remind('2031-05-05T13:00:00Z')).toHaveLength(1);
     const text = reminders()[0]?.text ?? '';
-    expect(text).toContain('Somebody over 18 must be there.');
+    expect(text).toContain('Someone over 18 must be present.');
     expect(text).toContain(`https://haulway.example/booking/${id}#key=`);
     expect(reminders()[0]?.to).toEqual([{ name: '', address: 'gail@guests.test' }]);
   });

@@ -90,8 +90,7 @@ const exceededBy = ({ key, held, inSlot }: Held, limits: HoldLimits): 'customer'
 
 const MINUTE_MS = 60_000;
 
-const TOO_MANY =
-  'You have too many unpaid bookings that hold a slot. Please pay for one of them, cancel one, or call us.';
+const TOO_MANY = 'You have too many unpaid bookings. Please pay for or cancel one, or call us.';
 
 /**
  * The holds of unpaid bookings on their slots. A hold ends a fixed time after its booking was made, and nothing renews

@@ -11,7 +11,7 @@ const unavailable = () =>
   new ApiException(
     503,
     'unavailable',
-    'Some of your data can not be read now. Please try again.',
+    "We can't read some of your data right now. Please try again.",
     undefined,
     5,
   );

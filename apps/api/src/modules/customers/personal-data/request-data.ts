@@ -67,7 +67,11 @@ export const dataRequestEmail = defineEmail({
 
 /** 404 for a token that is unknown, used or expired: the response does not show which. */
 const linkNotValid = (): ApiException =>
-  new ApiException(404, 'link_not_valid', 'This link is no longer valid. Please ask us for a new one.');
+  new ApiException(
+    404,
+    'link_not_valid',
+    'This link has expired or has already been used. Please ask us for a new one.',
+  );
 
 /**
  * Handles people's requests about the data held about them: made by themselves when signed in, or through a link that

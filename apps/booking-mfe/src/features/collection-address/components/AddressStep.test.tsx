@@ -49,7 +49,7 @@ describe('step 2 as a guest', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Use This Address' }));
     expect(screen.getByLabelText('Street address')).toHaveValue('5 Park View');
     expect(screen.getByLabelText('City')).toHaveValue('York');
-    expect(await screen.findByText('We will collect from 5 Park View, York, YO1 1AA.')).toBeVisible();
+    expect(await screen.findByText("We'll collect from 5 Park View, York, YO1 1AA.")).toBeVisible();
   });
 
   it('loses nothing that was typed when it splits an address with more commas', async () => {
@@ -92,9 +92,9 @@ describe('step 2 as a guest', () => {
     const postcode = screen.getByLabelText('Postcode');
     await userEvent.clear(postcode);
     await userEvent.type(postcode, 'Yorkshire');
-    expect(screen.queryByText(/does not look like a UK postcode/u)).not.toBeInTheDocument();
+    expect(screen.queryByText(/doesn't look like a UK postcode/u)).not.toBeInTheDocument();
     await userEvent.tab();
-    expect(postcode).toHaveAccessibleDescription(/does not look like a UK postcode/u);
+    expect(postcode).toHaveAccessibleDescription(/doesn't look like a UK postcode/u);
     expect(postcode).toBeValid();
     expect(next()).toBeEnabled();
   });

@@ -1,6 +1,7 @@
 import { RadioCards } from '@haulway/ui';
 import { type FormEvent } from 'react';
 import { StepActions, useContinue } from '../../../components/StepActions.js';
+import { useBooking } from '../../../state/booking-context.js';
 import { StepHeading } from '../../../components/StepHeading.js';
 import { type StepControl } from '../../../hooks/use-step.js';
 import { type SavedChoice, useSavedChoice } from '../use-saved-choice.js';
@@ -36,6 +37,7 @@ function SavedAddresses({ choice }: { choice: SavedChoice }) {
 /** The collection address: a saved address of the customer, or one that is entered here. */
 export function AddressStep({ control }: { control: StepControl }) {
   const choice = useSavedChoice();
+  const { flowType } = useBooking();
   const { ready, go } = useContinue(control);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -43,7 +45,11 @@ export function AddressStep({ control }: { control: StepControl }) {
   };
   return (
     <form className={styles.step} onSubmit={onSubmit} noValidate>
-      <StepHeading hint="Where should we collect from?">Collection Address</StepHeading>
+      <StepHeading
+        hint={flowType.startsWith('skip') ? 'Where should we deliver?' : 'Where should we collect from?'}
+      >
+        Collection Address
+      </StepHeading>
       {choice.saved.length > 0 && <SavedAddresses choice={choice} />}
       {choice.entering && <NewAddress hasSaved={choice.saved.length > 0} />}
       <StepActions

@@ -30,7 +30,7 @@ const schema = z.object({
 type AddressForm = UseFormReturn<z.infer<typeof schema>>;
 
 /** A hint, not an error: some places that the office knows have no postcode of their own. */
-const ODD_POSTCODE = 'This does not look like a UK postcode. Please check it; you can go on all the same.';
+const ODD_POSTCODE = "This doesn't look like a UK postcode. Please check it. You can still continue.";
 
 function AddressFields({ form }: { form: AddressForm }) {
   const { postcode } = useBooking().flow.data.address;
@@ -72,7 +72,7 @@ function AddressFields({ form }: { form: AddressForm }) {
         {...field('additionalInfo')}
         label="Additional information"
         optional
-        hint="For example where to park, or how to get in."
+        hint="For example, parking or access."
         rows={3}
         maxLength={1000}
         className={styles.wide}
@@ -127,7 +127,7 @@ function SaveAddress({ first }: { first: boolean }) {
 
 /** A new address, used as it is typed. 'Use This Address' checks and tidies it ('street, city' is split). */
 export function NewAddress({ hasSaved }: { hasSaved: boolean }) {
-  const { flow, update } = useBooking();
+  const { flow, flowType, update } = useBooking();
   const { address } = flow.data;
   const [used, setUsed] = useState<string>();
   const form = useFlowForm(
@@ -167,7 +167,7 @@ export function NewAddress({ hasSaved }: { hasSaved: boolean }) {
         </Button>
       </Stack>
       <p role="status" className={styles.used}>
-        {used === current && `We will collect from ${used}.`}
+        {used === current && `We'll ${flowType.startsWith('skip') ? 'deliver to' : 'collect from'} ${used}.`}
       </p>
     </div>
   );

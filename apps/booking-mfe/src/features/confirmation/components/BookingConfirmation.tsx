@@ -15,9 +15,9 @@ import { OutcomeHeading } from './OutcomeHeading.js';
 import styles from './BookingConfirmation.module.css';
 
 const STEPS: readonly { icon: IconName; title: string; text: string }[] = [
-  { icon: 'mail', title: 'Confirmation email', text: 'You receive your confirmation within minutes.' },
-  { icon: 'phone', title: '24 hours before', text: 'We contact you 24 hours before your collection.' },
-  { icon: 'truck', title: 'Collection day', text: 'Our team arrives in your time slot and does the rest.' },
+  { icon: 'mail', title: 'Confirmation email', text: "You'll get your confirmation within minutes." },
+  { icon: 'phone', title: '24 hours before', text: "We'll contact you 24 hours before your collection." },
+  { icon: 'truck', title: 'Collection day', text: 'Our team arrives in your slot and does the rest.' },
 ];
 
 /** What the customer has to prepare, by what is collected. Known only for a booking that is shown in full. */
@@ -27,7 +27,7 @@ function Preparation({ booking }: { booking: WholeBooking }) {
   return (
     <section className={styles.next} aria-labelledby="preparation-heading">
       <h2 id="preparation-heading" className={styles.heading}>
-        Before We Come
+        Before we come
       </h2>
       <ul className={styles.preparation}>
         {preparationFor(named, service_data.flow_type).map((text) => (
@@ -87,7 +87,7 @@ export function BookingConfirmation({ bookingId }: { bookingId: string }) {
         <PageHeading align="centre">Your booking</PageHeading>
         <Alert
           tone="error"
-          title="We could not show your booking"
+          title="We couldn't show your booking"
           actions={
             <>
               <Button onClick={() => setAttempt((last) => last + 1)}>Try again</Button>
@@ -97,8 +97,8 @@ export function BookingConfirmation({ bookingId }: { bookingId: string }) {
         >
           <span>
             {user
-              ? 'Please check your connection, and that you opened the full link.'
-              : 'If you booked with an account, please sign in to see it: your booking and payment are kept there. If not, please check your connection, and that you opened the full link.'}
+              ? 'Please check your connection and that you opened the full link.'
+              : 'If you booked with an account, please sign in to see your booking and payment. If not, please check your connection and that you opened the full link.'}
           </span>
           <CallUs />
         </Alert>

@@ -27,16 +27,16 @@ function Unpaid({ booking }: { booking: ShownBooking }) {
       <PageHeading align="centre">Payment not completed</PageHeading>
       <Alert
         tone="error"
-        title="Your payment did not go through"
+        title="Your payment didn't go through"
         actions={
           path && (
             <Link to={path} className={buttonClassName()}>
-              Try to pay again
+              Try paying again
             </Link>
           )
         }
       >
-        You have not been charged. We keep your booking for 24 hours.
+        You haven't been charged. We'll keep your booking for 24 hours.
       </Alert>
     </>
   );
@@ -48,15 +48,14 @@ function TooLate() {
       <PageHeading align="centre">Booking not confirmed</PageHeading>
       <Alert
         tone="error"
-        title="The time of this collection has started"
+        title="This slot has already started"
         actions={
           <Link to="/services" className={buttonClassName()}>
             Book another date
           </Link>
         }
       >
-        It can no longer be paid, and nobody comes to collect. If you have paid, all of your money goes back
-        to your card, and we tell you by email.
+        It can't be booked and we won't be coming. If you've paid, we'll refund you in full and email you.
       </Alert>
     </>
   );
@@ -64,7 +63,7 @@ function TooLate() {
 
 export function OutcomeHeading({ booking, polling, declined }: OutcomeHeadingProps): ReactNode {
   const outcome = outcomeOf(booking, serverNow());
-  if (outcome === 'cancelled') return <PageHeading align="centre">Booking Cancelled</PageHeading>;
+  if (outcome === 'cancelled') return <PageHeading align="centre">Booking cancelled</PageHeading>;
   if (outcome === 'too_late') return <TooLate />;
   if (outcome === 'unpaid' || (outcome === 'waiting' && declined)) return <Unpaid booking={booking} />;
   if (outcome === 'waiting')
@@ -77,8 +76,8 @@ export function OutcomeHeading({ booking, polling, declined }: OutcomeHeadingPro
           {polling && <Spinner decorative />}
           <span>
             {polling
-              ? 'We are waiting for your payment to be confirmed. This can take a moment.'
-              : 'Your payment is not confirmed yet. We email you as soon as it is.'}
+              ? "We're waiting for your payment to be confirmed. This can take a moment."
+              : "Your payment isn't confirmed yet. We'll email you as soon as it is."}
           </span>
         </p>
       </>

@@ -35,7 +35,7 @@ describe('step 3', () => {
     expect(await screen.findByText('Step 3 of 4')).toBeVisible();
     expect(toasts).toEqual([
       expect.objectContaining({
-        description: 'The date you had chosen can no longer be booked. Please choose another.',
+        description: 'The date you chose can no longer be booked. Please choose another.',
       }),
     ]);
     expect(await day(/ 3 December 2026/)).toBeDisabled();
@@ -48,7 +48,7 @@ describe('step 3', () => {
     const fetch = jest.spyOn(lazyCalendar, 'fetch').mockRejectedValue(new Error('offline'));
     const now = jest.spyOn(lazyCalendar, 'now').mockReturnValue(undefined);
     open();
-    expect(await screen.findByText(/We could not reach Haulway/)).toBeVisible();
+    expect(await screen.findByText(/We couldn't reach Haulway/)).toBeVisible();
     fetch.mockRestore();
     now.mockRestore();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

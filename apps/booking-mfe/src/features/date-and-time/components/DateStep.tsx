@@ -30,7 +30,7 @@ export function DateStep({ control }: { control: StepControl }) {
     update({ dateTime: { timeSlot: TIME_SLOTS_OF_DAY.find((slot) => slot === value) ?? '' } });
   return (
     <div className={stepStyles.step}>
-      <StepHeading hint="We text you 30 minutes before we arrive.">Date & Time</StepHeading>
+      <StepHeading hint="We'll text you 30 minutes before we arrive.">Date & Time</StepHeading>
       {insteadOfChosen && <SlotTaken alternatives={insteadOfChosen} onChoose={choose} />}
       <DayAndSlot
         days={days}

@@ -60,7 +60,7 @@ describe('the availability at step 3', () => {
     expect(await day(/28 November 2026, Stocktaking/)).toBeDisabled();
     expect(await day(/29 November 2026, Closed/)).toBeDisabled();
     expect(await day(/30 November 2026$/)).toBeEnabled();
-    const reasons = within(screen.getByRole('list', { name: 'Days that cannot be booked' }));
+    const reasons = within(screen.getByRole('list', { name: "Days that can't be booked" }));
     expect(reasons.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Fully booked: 23 to 24, 26 November 2026',
       'Stocktaking: 28 November 2026',
@@ -134,6 +134,6 @@ describe('the availability at step 3', () => {
     expect(nextAvailable()).not.toBeInTheDocument();
     expect(view.toasts).toEqual([]);
     await userEvent.click(next());
-    expect(await screen.findByRole('heading', { name: 'Booking Summary' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Booking summary' })).toBeVisible();
   });
 });

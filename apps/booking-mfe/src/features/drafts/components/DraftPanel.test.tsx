@@ -16,7 +16,7 @@ const withDraft = {
   'GET /drafts': { drafts: [DRAFT, ELSEWHERE].map(listed) },
   [`GET /drafts/${DRAFT_ID}`]: { draft: DRAFT },
 };
-const goOn = () => screen.findByRole('button', { name: 'Draft updated 19/11/2026: Continue' });
+const goOn = () => screen.findByRole('button', { name: 'Draft updated Thu 19 Nov 2026: Continue' });
 
 describe('the draft panel', () => {
   it('invites a guest to sign in', async () => {
@@ -28,9 +28,9 @@ describe('the draft panel', () => {
 
   it('lists the drafts of this service with their progress', async () => {
     open(withDraft);
-    expect(await screen.findByText('Updated 19/11/2026')).toBeVisible();
+    expect(await screen.findByText('Updated Thu 19 Nov 2026')).toBeVisible();
     expect(
-      screen.getByText('12 Example Street, Sheffield · Friday 04/12/2026 · 75% complete · £99.99'),
+      screen.getByText('12 Example Street, Sheffield · Fri 4 Dec 2026 · 75% complete · £99.99'),
     ).toBeVisible();
   });
 
@@ -55,7 +55,7 @@ describe('the draft panel', () => {
     expect(toasts).toEqual([
       {
         title: 'Draft Loaded',
-        description: 'The date you had chosen can no longer be booked. Please choose another.',
+        description: 'The date you chose can no longer be booked. Please choose another.',
         tone: 'success',
       },
     ]);
@@ -81,8 +81,8 @@ describe('the draft panel', () => {
     const other = { ...DRAFT, id: `${DRAFT_ID}y`, updated_at: '2026-11-18T10:00:00.000Z' };
     storeFlow({ owner: SAMPLE_USER.id, draft: { id: DRAFT_ID, version: 1, step: 1 } });
     open({ 'GET /drafts': { drafts: [DRAFT, other].map(listed) } });
-    expect(await screen.findByText('Updated 18/11/2026')).toBeVisible();
-    expect(screen.queryByText('Updated 19/11/2026')).not.toBeInTheDocument();
+    expect(await screen.findByText('Updated Wed 18 Nov 2026')).toBeVisible();
+    expect(screen.queryByText('Updated Thu 19 Nov 2026')).not.toBeInTheDocument();
   });
 
   it('asks before it deletes a draft', async () => {
@@ -93,7 +93,7 @@ describe('the draft panel', () => {
     expect(screen.getByText('Delete this draft?')).toBeVisible();
     expect(toasts).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Delete draft' }));
-    await waitFor(() => expect(screen.queryByText('Updated 19/11/2026')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('Updated Thu 19 Nov 2026')).not.toBeInTheDocument());
     expect(toasts).toEqual([{ title: 'Draft Deleted', tone: 'success' }]);
   });
 
@@ -102,9 +102,11 @@ describe('the draft panel', () => {
     let drafts = [DRAFT, other].map(listed);
     const remove = () => void (drafts = [listed(other)]);
     open({ 'GET /drafts': () => ({ drafts }), [`DELETE /drafts/${DRAFT_ID}`]: remove });
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete draft updated 19/11/2026' }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Delete draft updated Thu 19 Nov 2026' }),
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Delete draft' }));
-    await waitFor(() => expect(screen.queryByText('Updated 19/11/2026')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('Updated Thu 19 Nov 2026')).not.toBeInTheDocument());
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Your drafts' })).toHaveFocus());
   });
 

@@ -1,11 +1,4 @@
-import {
-  BOOKING_STEPS,
-  formatInstant,
-  formatPounds,
-  formatShortDate,
-  formatWeekday,
-  selectionInShort,
-} from '@haulway/domain';
+import { BOOKING_STEPS, formatDay, formatInstant, formatPounds, selectionInShort } from '@haulway/domain';
 import { formatApiError, toast } from '@haulway/platform';
 import { Button, Icon } from '@haulway/ui';
 import { ConfirmButton } from '@haulway/ui/confirm-button';
@@ -29,12 +22,11 @@ export function DraftRow({ draft }: { draft: ListedDraft }) {
   const [fetchDraft, { isFetching }] = useLazyBookingDraftQuery();
   const [remove] = useBookingDeleteDraftMutation();
   const [removing, setRemoving] = useState(false);
-  const updated = formatInstant(draft.updated_at);
+  const updated = formatInstant(draft.updated_at, formatDay);
   const chosen = selectionInShort(draft.items, 2);
   const facts = [
     draft.address?.collection_address,
-    draft.datetime?.collection_date &&
-      `${formatWeekday(draft.datetime.collection_date)} ${formatShortDate(draft.datetime.collection_date)}`,
+    draft.datetime?.collection_date && formatDay(draft.datetime.collection_date),
     `${percentOf(draft)}% complete`,
     formatPounds(draft.totalPence),
   ].filter(Boolean);

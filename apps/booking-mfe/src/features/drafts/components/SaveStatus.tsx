@@ -12,7 +12,7 @@ const TEXTS: Readonly<Record<SaveStatus, string>> = {
   saving: 'Saving...',
   saved: 'Saved',
   failed: 'Failed to save draft',
-  full: 'You have as many drafts as can be kept. What you enter stays here: delete a draft to save it.',
+  full: "You've reached the limit for saved drafts. Delete one to save this booking.",
 };
 
 /** Shows the state of saving the draft in a small note. A failed save can be tried again. */

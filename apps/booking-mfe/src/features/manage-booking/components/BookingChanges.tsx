@@ -26,7 +26,7 @@ export function BookingChanges({ opened, booking }: BookingChangesProps) {
       {!options && !error && <Spinner label="Loading what you can change" />}
       {!options && error && (
         <LoadFailed
-          title="What you can change could not be loaded"
+          title="We couldn't load what you can change"
           error={error}
           onRetry={() => void refetch()}
           help={<CallUs />}

@@ -1,5 +1,12 @@
 import type { DocumentSummary } from '@haulway/contracts';
-import { formatFullDate, formatInstant, formatPounds, formatTimeSlot, refundText } from '@haulway/domain';
+import {
+  formatDay,
+  formatFullDate,
+  formatInstant,
+  formatPounds,
+  formatTimeSlot,
+  refundText,
+} from '@haulway/domain';
 import { Card } from '@haulway/ui';
 import { type WholeBooking } from '../../../api/shown-booking.js';
 import { type OpenedBooking, penceOnDocument, useManagedDocumentsQuery } from '../manage-booking-api.js';
@@ -39,9 +46,10 @@ const historyEvents = ({ history, refunds }: WholeBooking, slot: string): DatedE
 /** The events of a booking so far, in chronological order, and the next one. */
 const eventsOf = (booking: WholeBooking, documents: readonly DocumentSummary[]): TimelineEvent[] => {
   const next = `${formatFullDate(booking.collection_date)}, ${formatTimeSlot(booking.collection_time_slot)}`;
+  const visit = booking.service_data.flow_type?.startsWith('skip') ? 'Delivery' : 'Collection';
   const end: Readonly<Record<WholeBooking['status'], string | null>> = {
-    pending: `Collection planned for ${next}`,
-    confirmed: `Collection on ${next}`,
+    pending: `${visit} planned for ${next}`,
+    confirmed: `${visit} on ${next}`,
     completed: documents.some(({ kind }) => kind === 'transfer_note') ? null : 'Collected',
     cancelled: booking.history?.cancelled_at ? null : 'Cancelled',
   };
@@ -74,7 +82,7 @@ export function BookingTimeline({ opened, booking }: { opened: OpenedBooking; bo
             <span>{what}</span>
             {at !== null && (
               <time dateTime={at} className={styles.moment}>
-                {formatInstant(at)}
+                {formatInstant(at, formatDay)}
               </time>
             )}
           </li>

@@ -14,10 +14,10 @@ interface CancelDialogProps {
 }
 
 const consequence = (refundPence: number, feePence: number): string => {
-  if (refundPence === 0 && feePence === 0) return 'You have paid nothing for it, so nothing is refunded.';
-  if (refundPence === 0) return `Nothing comes back: the ${formatPounds(feePence)} that you paid is kept.`;
-  const back = `${formatPounds(refundPence)} goes back to your card.`;
-  return feePence === 0 ? back : `${back} We keep ${formatPounds(feePence)}.`;
+  if (refundPence === 0 && feePence === 0) return "You haven't paid, so there's nothing to refund.";
+  if (refundPence === 0) return 'No refund is due.';
+  const back = `You'll get ${formatPounds(refundPence)} back on your card.`;
+  return feePence === 0 ? back : `${back} The cancellation fee is ${formatPounds(feePence)}.`;
 };
 
 /** Shows the refund and asks for confirmation; again, when the server says that it is another amount. */
@@ -62,7 +62,7 @@ export function CancelDialog({ opened, terms, onClose }: CancelDialogProps) {
         </>
       }
     >
-      <p>Nobody comes to collect, and your place is given to somebody else. This cannot be undone.</p>
+      <p>We won't come, and your slot goes to someone else. This can't be undone.</p>
       {refusal && <Alert tone="error">{refusal.message}</Alert>}
     </Dialog>
   );

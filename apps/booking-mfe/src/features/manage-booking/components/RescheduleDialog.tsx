@@ -64,7 +64,7 @@ export function RescheduleDialog({ opened, booking, onClose }: RescheduleDialogP
       open
       onOpenChange={(open) => !open && !isLoading && onClose()}
       title="Change date"
-      description={`Booked for ${formatFullDate(was.date)}, ${formatTimeSlot(was.slot)}. Changing it is free of charge.`}
+      description={`Booked for ${formatFullDate(was.date)}, ${formatTimeSlot(was.slot)}. Changing the date is free.`}
       size="large"
       footer={
         <>
@@ -104,7 +104,7 @@ export function RescheduleDialog({ opened, booking, onClose }: RescheduleDialogP
               </Button>
             ))}
           >
-            {refusal.alternatives.length > 0 && 'Your booking is where it was. These are free:'}
+            {refusal.alternatives.length > 0 && "Your booking hasn't changed. These slots are free:"}
           </Alert>
         )}
       </div>

@@ -54,7 +54,7 @@ export function CardForm({ bookingId, totalPence, intentId, asGuest, unavailable
         <Alert tone="error">
           <p>{message}</p>
           <p>
-            Your booking is kept, and it is never charged twice. Check the details above, or try another card.
+            Your booking is saved and you won't be charged twice. Check the details above or try another card.
           </p>
           <CallUs />
         </Alert>

@@ -174,7 +174,7 @@ describe('the card form', () => {
       'POST /payments/create-intent/guest': () => (++requested === 2 ? expired : INTENT),
     });
     await pay();
-    expect(await screen.findByRole('heading', { name: 'Booking Summary' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Booking summary' })).toBeVisible();
     expect(toasts).toEqual([expect.objectContaining({ title: 'Payment Error' })]);
     await clickProceed();
     expect(await screen.findByRole('button', { name: 'Pay £99.99' })).toBeVisible();

@@ -22,7 +22,7 @@ export function LoadFailed() {
       }
     >
       <p>Payment system failed to load. Please refresh the page and try again.</p>
-      <p>You have not been charged, and your booking is kept.</p>
+      <p>You haven't been charged, and your booking is saved.</p>
       <CallUs />
     </Alert>
   );

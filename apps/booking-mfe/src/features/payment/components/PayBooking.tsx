@@ -31,12 +31,12 @@ export function PayBooking({ booking, atOnce, onStale }: PayBookingProps) {
       </h2>
       <p>
         {booking.expires_at
-          ? `Pay by ${formatMoment(booking.expires_at)}. After that the booking lapses.`
+          ? `Pay by ${formatMoment(booking.expires_at)} or the booking will be cancelled.`
           : 'Please pay before your collection.'}
       </p>
       {failure && (
-        <Alert tone="error" title="This booking could not be paid">
-          <span>{`${failure} Nothing has been charged just now.`}</span>
+        <Alert tone="error" title="We couldn't take the payment">
+          <span>{`${failure} We haven't taken a payment just now.`}</span>
           <CallUs />
         </Alert>
       )}

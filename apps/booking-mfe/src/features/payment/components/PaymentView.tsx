@@ -55,7 +55,7 @@ export function PaymentView({ control }: { control: StepControl }) {
         Payment
       </StepHeading>
       <LiveBooking
-        title="What you are paying for"
+        title="What you're paying for"
         bookedPence={attempt?.totalPence ?? undefined}
         email={user?.email ?? flow.data.customer_email?.trim()}
       />

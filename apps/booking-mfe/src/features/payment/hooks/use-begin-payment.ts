@@ -12,7 +12,7 @@ const sentenceOf = (problem: CheckoutProblem): string => {
     case 'slot_taken':
       return `${SLOT_TAKEN_TITLE} Change the date below, then pay.`;
     case 'price_changed':
-      return 'The price of this booking has changed. Please look at it again before you pay.';
+      return 'The price of this booking has changed. Please check it before you pay.';
     case 'gone':
     case 'failed':
       return problem.message;

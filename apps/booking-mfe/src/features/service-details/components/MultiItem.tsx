@@ -73,7 +73,7 @@ export function MultiItem({ control }: { control: StepControl }) {
   const set = (next: typeof cart) => update(withCart(flow.data, next, basePenceOf(service)));
   return (
     <div className={stepStyles.step}>
-      <StepHeading hint="Add everything you would like us to take. Prices include VAT.">
+      <StepHeading hint="Add everything you'd like us to take. Prices include VAT.">
         Service Details
       </StepHeading>
       <ul className={styles.items}>

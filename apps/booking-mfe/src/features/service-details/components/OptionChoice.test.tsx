@@ -18,7 +18,7 @@ describe('the options of step 1', () => {
   ])('say that there are none, and do not open step 2: %j', async (config, title) => {
     open(config);
     expect(await screen.findByRole('heading', { level: 3, name: title })).toBeVisible();
-    expect(screen.getByText('Please call us, and we will find what suits you.')).toBeVisible();
+    expect(screen.getByText("Please call us and we'll find what suits you.")).toBeVisible();
     expect(await next()).toBeDisabled();
   });
 

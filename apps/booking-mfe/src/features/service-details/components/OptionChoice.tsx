@@ -30,7 +30,7 @@ export function OptionChoice({ legend, vat, none }: OptionChoiceProps) {
   if (options.length === 0)
     return (
       <EmptyState title={none} level={3}>
-        Please call us, and we will find what suits you.
+        Please call us and we'll find what suits you.
       </EmptyState>
     );
   const chosen = options.find(({ name }) => name === chosenOption(flow.data, flowType));

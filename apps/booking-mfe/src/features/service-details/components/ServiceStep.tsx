@@ -51,7 +51,10 @@ export function ServiceStep({ control }: { control: StepControl }) {
     <div className={styles.step}>
       <StepHeading hint={hint}>Service Details</StepHeading>
       <CalculatorItems />
-      <OptionChoice {...choice} />
+      <OptionChoice
+        {...choice}
+        {...(service.slug === 'house-clearance' && { legend: 'Choose your property size' })}
+      />
       {flowType.startsWith('skip') && (
         <>
           <WasteType />

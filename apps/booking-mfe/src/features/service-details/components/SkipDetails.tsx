@@ -50,11 +50,11 @@ export function WasteType() {
 
 /** The postcode field of the skip flows in step 1: upper case, at most 8 characters. */
 export function PricingPostcode() {
-  const { flow, update } = useBooking();
+  const { flow, flowType, update } = useBooking();
   return (
     <TextField
       label="Postcode"
-      hint="Where the skip or bag will stand."
+      hint={flowType === 'skip_hire' ? 'Where the skip will go.' : "Where you'll leave the bag."}
       autoComplete="postal-code"
       aria-required
       value={flow.data.postcode ?? ''}

@@ -33,7 +33,7 @@ export function CalculatorItems() {
   if (!isFromCalculator(flowType, flow.data)) return null;
   return (
     <YourSelection>
-      <p>These items come from the waste calculator. Whatever you choose here takes their place.</p>
+      <p>Choosing something here replaces your calculator items.</p>
     </YourSelection>
   );
 }

@@ -53,7 +53,7 @@ export function BusinessDetails({ form, errors }: BusinessDetailsProps) {
     <section className={styles.details}>
       <Checkbox
         label="This is for a business"
-        hint="We print these on your invoice and waste transfer note."
+        hint="We'll put these details on your invoice and waste transfer note."
         checked={open}
         onChange={({ target }) => update({ for_business: target.checked })}
       />
@@ -71,7 +71,7 @@ export function BusinessDetails({ form, errors }: BusinessDetailsProps) {
           <TextField
             label="SIC code"
             optional
-            hint="Five digits that say what the business does."
+            hint="Your 5-digit industry code."
             inputMode="numeric"
             maxLength={20}
             {...field('sic_code')}

@@ -19,7 +19,7 @@ function PhoneField({ form, errors }: DetailsProps) {
       type="tel"
       autoComplete="tel"
       maxLength={40}
-      hint="So that we can text or call you on the day. We use it for nothing else."
+      hint="So we can text or call on the day. Nothing else."
       error={errors['customer_phone']}
     />
   );
@@ -46,7 +46,7 @@ export function GuestDetails({ form, errors }: DetailsProps) {
         autoComplete="email"
         aria-required
         maxLength={254}
-        hint="Your confirmation goes here."
+        hint="We'll send your confirmation here."
         error={email.error ?? errors['customer_email']}
       />
       <PhoneField form={form} errors={errors} />
@@ -68,8 +68,8 @@ export function AccountDetails({ user, ...fields }: DetailsProps & { readonly us
 /** Shown above the guest's fields when the customer's session ended while they were booking. */
 export function SessionEnded({ customer }: { customer: User }) {
   return (
-    <Alert tone="warning" title="You are no longer signed in">
-      {`What you entered is kept. Sign in again as ${customer.email} to book with your account, or continue as a guest.`}
+    <Alert tone="warning" title="You're no longer signed in">
+      {`What you entered is saved. Sign in again as ${customer.email} to book with your account, or continue as a guest.`}
     </Alert>
   );
 }

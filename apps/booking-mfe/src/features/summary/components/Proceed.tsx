@@ -74,8 +74,8 @@ function CalculatorSignIn() {
         </>
       }
     >
-      A booking that was started in the waste calculator belongs to an account. What you entered is kept. As a
-      guest, choose what to book by its size.
+      You need an account to book from the calculator. What you entered is saved. As a guest, you can book by
+      load size instead.
     </Alert>
   );
 }
@@ -105,7 +105,7 @@ function PriceChanged({ shownPence, totalPence, because, onAccept }: PriceChange
       {[
         `You were shown ${formatPounds(shownPence)}. The price is now ${formatPounds(totalPence)}.`,
         because,
-        'Nothing has been charged.',
+        "You haven't been charged.",
       ]
         .filter(Boolean)
         .join(' ')}
@@ -145,9 +145,9 @@ export function Proceed({ control, form, proceed, priceChange }: ProceedProps) {
       <BlockingMessages id={id} messages={messages} form={form} />
       {needsSignIn && <CalculatorSignIn />}
       {flow.problem && (
-        <Alert tone="error" title="We could not take you to the payment">
+        <Alert tone="error" title="Something's stopping us taking payment">
           <LastingReason key={flow.problem}>{flow.problem}</LastingReason>
-          <p>Nothing has been charged, and what you entered is kept.</p>
+          <p>You haven't been charged, and what you entered is saved.</p>
           <CallUs />
         </Alert>
       )}

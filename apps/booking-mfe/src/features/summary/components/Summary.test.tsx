@@ -62,7 +62,7 @@ describe('the summary', () => {
     const policy = { version: 3, refund: [], reschedule_until_hours: 36 };
     storeFlow();
     renderBooking(SUMMARY, { routes: { 'GET /policies/changes': { policy } } });
-    expect(await screen.findByText('A payment is not refunded when you cancel.')).toBeVisible();
+    expect(await screen.findByText('There is no refund if you cancel.')).toBeVisible();
   });
 
   it('links to the terms when the policy cannot be loaded', async () => {
@@ -108,7 +108,7 @@ describe('the summary', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: heading })).toHaveFocus());
     expect(address()).toBe(`/book/man-and-van?step=${step}&return=summary`);
     await userEvent.click(await screen.findByRole('button', { name: 'Back to Summary' }));
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Booking Summary' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Booking summary' })).toHaveFocus());
     expect(address()).toBe(SUMMARY);
   });
 
@@ -167,7 +167,7 @@ describe('the summary', () => {
     renderBooking(SUMMARY, { user: SAMPLE_USER });
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('You were shown £60.00. The price is now £72.00.');
-    expect(alert).toHaveTextContent('The collection is in London');
+    expect(alert).toHaveTextContent('Your collection is in London');
     expect(screen.getByText('Total').parentElement).toHaveTextContent('£72.00');
     expect(screen.getByText('2 × Armchair').parentElement).toHaveTextContent('£72.00');
     expect(await proceed()).toBeDisabled();

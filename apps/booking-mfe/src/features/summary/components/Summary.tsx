@@ -46,7 +46,7 @@ function ChangePolicy() {
         </ul>
       ) : (
         <p>
-          Our <Link to="/terms">terms</Link> say what changing or cancelling costs.
+          See our <Link to="/terms">terms</Link> for what it costs to change or cancel.
         </p>
       )}
     </section>
@@ -103,8 +103,8 @@ export function Summary({ control }: { control: StepControl }) {
   const priceChange = usePriceChange(proceed);
   return (
     <div className={stepStyles.step}>
-      <StepHeading hint="Please check your booking before you pay.">Booking Summary</StepHeading>
-      <SummaryPart title="Your selection" step={1}>
+      <StepHeading hint="Please check your booking before you pay.">Booking summary</StepHeading>
+      <SummaryPart title="Your Selection" step={1}>
         <SelectionLines
           items={priceChange?.items ?? items}
           totalPence={priceChange?.totalPence ?? flow.data.totalPence}

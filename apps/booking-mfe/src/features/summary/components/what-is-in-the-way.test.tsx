@@ -72,7 +72,7 @@ it('an account without a phone gets an optional phone field that says why it is 
     routes: CUSTOMER_ROUTES,
   });
   const phone = await screen.findByLabelText('Phone (optional)');
-  expect(phone).toHaveAccessibleDescription(/text or call you on the day/u);
+  expect(phone).toHaveAccessibleDescription(/text or call on the day/u);
   await userEvent.type(phone, '07700 900123');
   await clickProceed();
   await waitFor(() =>

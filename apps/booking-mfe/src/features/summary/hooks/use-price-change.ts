@@ -13,8 +13,8 @@ import { type PriceChangedProps } from '../components/Proceed.js';
 import { type ProceedState } from './use-proceed.js';
 
 const BECAUSE = {
-  london: 'The collection is in London, where the calculator’s prices are higher.',
-  national: 'The collection is outside London, where the calculator’s prices are lower.',
+  london: 'Your collection is in London, where calculator prices are higher.',
+  national: 'Your collection is outside London, where calculator prices are lower.',
 } as const;
 
 /**

@@ -42,7 +42,7 @@ function SummarySection({ totals, recommended, postcode, heading }: SummarySecti
   return (
     <Card as="section" look="tint" aria-labelledby="summary-heading" className={summaryStyles.section}>
       <h2 id="summary-heading" ref={heading} tabIndex={-1} className={summaryStyles.title}>
-        Your Summary
+        Summary
       </h2>
       {totals.count === 0 ? (
         <p className={summaryStyles.recommended}>Add items to see which service fits.</p>
@@ -54,7 +54,7 @@ function SummarySection({ totals, recommended, postcode, heading }: SummarySecti
               Recommended service: <strong>{recommended.name}</strong>
             </p>
             <Totals totals={totals} postcode={postcode} />
-            <p className={summaryStyles.metric}>{`That is ${formatVolumeM3(totals.volumeM3)} of waste.`}</p>
+            <p className={summaryStyles.metric}>{`That's ${formatVolumeM3(totals.volumeM3)} of waste.`}</p>
           </div>
         </div>
       )}
@@ -125,7 +125,7 @@ export function Catalogue({ items, categories }: CatalogueProps) {
                 </Button>
               }
             >
-              {`Nothing in ${filters.category} is called that. In all categories there ${elsewhere === 1 ? 'is 1 item' : `are ${elsewhere} items`}.`}
+              {`No matches in ${filters.category}. There ${elsewhere === 1 ? 'is 1 match' : `are ${elsewhere} matches`} in all categories.`}
             </Alert>
           )}
           <ItemGrid items={found} selection={selection} look={view} />

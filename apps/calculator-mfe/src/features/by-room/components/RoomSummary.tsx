@@ -26,7 +26,7 @@ export function RoomSummary({ selection, suited, booking }: RoomSummaryProps) {
       <Card as="section" aria-labelledby="room-selection" className={styles.card}>
         <SelectionHead
           id="room-selection"
-          title="Selection Summary"
+          title="Your Selection"
           onClear={empty ? undefined : actions.clear}
         />
         {empty ? (
@@ -38,7 +38,7 @@ export function RoomSummary({ selection, suited, booking }: RoomSummaryProps) {
         <Totals totals={totals} postcode={postcode} />
       </Card>
       <Card as="section" look="tint" aria-labelledby="room-recommendations" className={styles.card}>
-        <h2 id="room-recommendations">Recommended Services</h2>
+        <h2 id="room-recommendations">Recommended services</h2>
         <ServiceAdvice
           selection={selection}
           recommended={recommendService(totals.volumeYd3, totals.weightKg)}
@@ -47,11 +47,7 @@ export function RoomSummary({ selection, suited, booking }: RoomSummaryProps) {
         />
         <Recommendations suited={empty ? [] : suited} booking={booking} />
         {!empty && (
-          <p className={styles.why}>
-            Listed is every service whose usual loads include yours, or man and van where none does.
-            &lsquo;All items&rsquo; goes by volume and weight alone and names one service, so it may be
-            another. Either way you pay the price of your items.
-          </p>
+          <p className={styles.why}>Services that suit a load this size. The price is the same for each.</p>
         )}
       </Card>
     </div>

@@ -57,12 +57,12 @@ export function MailedCodeForm({ purpose, onToken, children }: MailedCodeFormPro
   return (
     <form {...form} ref={element} className={styles.form} aria-label="Enter the code from the email">
       <Alert tone="info" title="Enter the code from the email">
-        The link in the email is longer than what brought you here. Open it again, or enter the code.
+        This link is incomplete. Open it from the email again, or enter the code.
       </Alert>
       {failure?.ofCode === false && <Alert tone="error">{failure.message}</Alert>}
       <TextField
         {...field('email')}
-        hint="The address that the email was sent to"
+        hint="The address we sent the email to"
         type="email"
         autoComplete="email"
         defaultValue={user?.email}

@@ -120,7 +120,7 @@ describe('the form for a new password', () => {
     const { requests, toasts } = open('/auth/reset#token=abc', { [RESET]: () => responses.shift()?.() });
     await choose('secret2');
     await clickButton('Change password');
-    expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach Haulway.');
+    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't reach Haulway.");
     await clickButton('Change password');
     await screen.findByText('Elsewhere');
     expect(requests.map(({ body }) => body)).toEqual(
@@ -251,7 +251,7 @@ describe('the personal data page', () => {
     const responses: (() => unknown)[] = [offline, () => ({ erased: true })];
     open('/my-data#token=abc', { [LOOK]: about({ kind: 'erase' }), [CONFIRM]: () => responses.shift()?.() });
     await userEvent.click(await screen.findByRole('button', { name: 'Delete my data' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach Haulway.');
+    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't reach Haulway.");
     await clickButton('Delete my data');
     expect(await screen.findByText("We've deleted your personal data.")).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -6,7 +6,7 @@ import { offline } from '../../../../test/offline.js';
 import { ChangePolicy } from './ChangePolicy.js';
 
 const POLICY = { version: 3, refund: [{ hours_before: 48, percent: 75 }], reschedule_until_hours: 36 };
-const SENTENCE = 'If you cancel 48 hours or more before your slot starts, you get 75% of your money back.';
+const SENTENCE = 'If you cancel 48 hours or more before your slot starts, you get a 75% refund.';
 const open = (response: unknown) =>
   renderRemote(
     () => (
@@ -32,7 +32,7 @@ describe('the cost of a change', () => {
   });
 
   it.each([
-    ['there is no connection', offline, 'We could not reach Haulway.'],
+    ['there is no connection', offline, "We couldn't reach Haulway."],
     ['the server is busy', () => new FakeFailure(503, 'We are busy.'), 'Please try again in a moment.'],
     ['the response is null', () => null, 'Please try again in a moment.'],
     ['the response has another shape', () => ({ sentences: [] }), 'Please try again in a moment.'],

@@ -20,7 +20,7 @@ import { SignInLimit } from '../sign-in-limit.js';
 import { UserRepository } from '../../users/user.repository.js';
 
 const confirmationNeeded = (details: ConfirmationNeededDetails) =>
-  new ApiException(403, 'confirmation_needed', 'Please confirm that it is you.', details);
+  new ApiException(403, 'confirmation_needed', "Please confirm it's you.", details);
 
 /** Tracks when the owner of a session last proved their identity: each sign-in and each `POST /auth/confirm` counts. */
 @Injectable()
@@ -66,7 +66,7 @@ export class ConfirmationGuard implements CanActivate {
   }
 }
 
-const MESSAGE = 'Your password is not correct.';
+const MESSAGE = "Your password isn't correct.";
 /** 400, not 401: the session is fine, and a browser that receives 401 would renew it and send the guess again. */
 const wrongPassword = () => new ApiException(400, 'wrong_password', MESSAGE, { password: MESSAGE });
 

@@ -112,7 +112,7 @@ describe('a fresh confirmation', () => {
       expect((await confirm(body).expect(400)).body.error).toBe('invalid_request');
     expect((await confirm({ password: 'not-it' }).expect(400)).body).toMatchObject({
       error: 'wrong_password',
-      details: { password: 'Your password is not correct.' },
+      details: { password: "Your password isn't correct." },
     });
     expect((await confirm({ code: '000000' }).expect(400)).body.error).toBe('wrong_code');
     world.clock.advance(LATER);

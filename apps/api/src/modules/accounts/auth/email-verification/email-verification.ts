@@ -14,7 +14,7 @@ const otherAccount = () =>
   new ApiException(
     403,
     'other_account',
-    'This link is for another account. Please sign out, and sign in with the address that it was sent to.',
+    'This link is for another account. Please sign out, then sign in with the address we sent it to.',
   );
 
 /** Confirms that an account's email address is read by its owner. */

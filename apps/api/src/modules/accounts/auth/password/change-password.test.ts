@@ -58,7 +58,7 @@ describe('POST /auth/password', () => {
     const { body } = await change(session, 'not-it').expect(400);
     expect(body).toMatchObject({
       error: 'wrong_password',
-      message: 'Your current password is not correct.',
+      message: "Your current password isn't correct.",
       details: { current_password: expect.any(String) },
     });
     await change(session, 'not-it').expect(400);

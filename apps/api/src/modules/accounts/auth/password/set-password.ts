@@ -40,7 +40,7 @@ export class ReplacePassword {
   }
 }
 
-const MESSAGE = 'Your current password is not correct.';
+const MESSAGE = "Your current password isn't correct.";
 /** 400, not 401: the session is fine, and a browser that receives 401 would renew it and send the guess again. */
 const wrongPassword = () => new ApiException(400, 'wrong_password', MESSAGE, { current_password: MESSAGE });
 

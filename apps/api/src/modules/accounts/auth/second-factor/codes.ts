@@ -8,7 +8,7 @@ import { newCode, normalised } from '../readable-code.js';
 import { SecondFactorRepository } from './second-factor.repository.js';
 import { SecretBox } from './secret-box.js';
 
-const WRONG_CODE = 'That code is not right, or was used already. Please try the next one.';
+const WRONG_CODE = "That code isn't right or has already been used. Please try the next one.";
 
 /**
  * 401 at sign-in, where there is no session yet. 400 where there is one: a browser that receives 401 would renew the
@@ -21,20 +21,20 @@ export const secondFactorOn = (): ApiException =>
   new ApiException(409, 'second_factor_on', 'Two-step sign-in is already on.');
 
 export const secondFactorOff = (): ApiException =>
-  new ApiException(409, 'second_factor_off', 'Two-step sign-in is not on.');
+  new ApiException(409, 'second_factor_off', "Two-step sign-in isn't on.");
 
 export const emailUnconfirmed = (): ApiException =>
   new ApiException(
     409,
     'email_unconfirmed',
-    'Please confirm your email address first, with the link that we have sent to it.',
+    'Please confirm your email address first, using the link we sent you.',
   );
 
 export const setUpLinkNeeded = (): ApiException =>
   new ApiException(
     403,
     'set_up_link_needed',
-    'Admins set up two-step sign-in with a link that we email them. It is valid for an hour: please ask for a new one.',
+    'Admins set up two-step sign-in with a link we email. This link has expired after an hour: please get a new one.',
   );
 
 /** Clocks may differ by one time step of 30 seconds, either way. */
@@ -89,7 +89,7 @@ const ACCOUNT_TIMES = 3;
 
 const tooMany = (remainingMs: number) =>
   tooManyRequests(
-    'Too many codes were tried for this account. Please wait a few minutes and try again.',
+    'Too many codes have been tried for this account. Please wait a few minutes and try again.',
     remainingMs,
   );
 
