@@ -92,7 +92,7 @@ test('a customer moves a booking by keyboard alone', async ({ page }) => {
   await tabTo(page, change);
   await press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Change date' });
-  await expect(dialog.getByText('Your slot now')).toBeVisible();
+  await expect(dialog.getByText('Your current slot')).toBeVisible();
   await expectAccessible(page, 'changing the date');
   await tabTo(page, dialog.getByRole('grid').locator('button[tabindex="0"]'));
   await press('ArrowDown', 'Enter');

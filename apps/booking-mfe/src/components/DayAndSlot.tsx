@@ -29,7 +29,7 @@ export const slotOptions = (
     return {
       value,
       name: formatTimeSlot(value),
-      description: isCurrent ? 'Your slot now' : found && slotNote(found),
+      description: isCurrent ? 'Your current slot' : found && slotNote(found),
       disabled: isCurrent || (found !== undefined && !isBookable(found)),
     };
   });

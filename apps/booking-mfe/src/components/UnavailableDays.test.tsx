@@ -18,17 +18,17 @@ describe('the list of unavailable days below the calendar', () => {
       '2026-11-06': 'Fully booked',
       '2026-11-30': 'Fully booked',
     });
-    expect(lines()).toEqual(['Fully booked: 2, 4 to 6, 30 November 2026']);
+    expect(lines()).toEqual(['2, 4 to 6, 30 November: fully booked']);
   });
 
   it('does not join two days that another reason separates', () => {
     draw({ '2026-11-10': 'Fully booked', '2026-11-11': 'Stocktaking', '2026-11-12': 'Fully booked' });
-    expect(lines()).toEqual(['Fully booked: 10, 12 November 2026', 'Stocktaking: 11 November 2026']);
+    expect(lines()).toEqual(['10, 12 November: fully booked', '11 November: closed (Stocktaking)']);
   });
 
   it.each([
-    [NOVEMBER, 'Closed: 30 November 2026'],
-    ['2026-12-01', 'Closed: 1 to 2 December 2026'],
+    [NOVEMBER, '30 November: closed'],
+    ['2026-12-01', '1 to 2 December: closed'],
   ])('lists the days of the shown month only: %s', (month, line) => {
     draw({ '2026-11-30': 'Closed', '2026-12-01': 'Closed', '2026-12-02': 'Closed' }, month);
     expect(lines()).toEqual([line]);

@@ -19,6 +19,10 @@ const datesInWords = (dates: readonly IsoDate[]): string => {
   return `${words.join(', ')} ${month}`;
 };
 
+/** The reason in a sentence; a reason of the office's own says that the day is closed. */
+const inSentence = (reason: string): string =>
+  /^(?:Closed|Fully booked)/u.test(reason) ? reason.toLowerCase() : `closed (${reason})`;
+
 /** Below the calendar: which days of the shown month are full or closed, and why. */
 export function UnavailableDays({ month, unavailable }: Pick<AvailableDays, 'month' | 'unavailable'>) {
   const shown = [...unavailable].filter(([date]) => date.slice(0, 7) === month.slice(0, 7));
@@ -28,7 +32,7 @@ export function UnavailableDays({ month, unavailable }: Pick<AvailableDays, 'mon
     <ul className={styles.unavailable} aria-label="Days that can't be booked">
       {reasons.map((reason) => (
         <li key={reason}>
-          {`${datesInWords(shown.filter((entry) => entry[1] === reason).map(([date]) => date))}: ${reason}`}
+          {`${datesInWords(shown.filter((entry) => entry[1] === reason).map(([date]) => date))}: ${inSentence(reason)}`}
         </li>
       ))}
     </ul>

@@ -174,7 +174,7 @@ describe('cancelling', () => {
     });
     await click('Cancel booking');
     const shown = await dialog('Cancel booking');
-    expect(shown.getByText(/paid nothing/)).toBeVisible();
+    expect(shown.getByText(/haven't paid/)).toBeVisible();
     await userEvent.click(shown.getByRole('button', { name: 'Cancel booking' }));
     await waitFor(() => expect(toasts).toEqual([{ title: 'Booking cancelled', tone: 'success' }]));
     expect(sent(CANCEL)).toEqual([{ expected_refund: 0 }]);
@@ -195,7 +195,7 @@ describe('changing the date', () => {
     await click('Change date');
     const shown = await dialog('Change date');
     expect(await shown.findByText('2 left')).toBeVisible();
-    expect(shown.getByText('Your slot now')).toBeVisible();
+    expect(shown.getByText('Your current slot')).toBeVisible();
     expect(shown.getByRole('radio', { name: /Morning/ })).toBeDisabled();
     expect(shown.getByText('Christmas party')).toBeVisible();
     expect(shown.getByRole('radio', { name: /Evening/ })).toBeDisabled();
@@ -223,7 +223,7 @@ describe('changing the date', () => {
     await click('Change date');
     expect(await screen.findByRole('button', { name: /11 December 2026, Fully booked/ })).toBeDisabled();
     expect(screen.getByRole('list', { name: "Days that can't be booked" })).toHaveTextContent(
-      'Fully booked: 11 December 2026',
+      '11 December: fully booked',
     );
     await userEvent.click(await screen.findByRole('button', { name: /10 December/ }));
     expect(screen.getByText('Selected date: Thursday 10 December 2026')).toBeVisible();

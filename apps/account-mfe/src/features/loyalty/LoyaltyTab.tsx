@@ -1,6 +1,6 @@
 import { calls, queryOf } from '@haulway/api-client';
 import type { LoyaltyTransaction } from '@haulway/contracts';
-import { formatInstant } from '@haulway/domain';
+import { formatDay, formatInstant } from '@haulway/domain';
 import { api } from '@haulway/platform';
 import { classNames, EmptyState, Stack } from '@haulway/ui';
 import { Pagination } from '@haulway/ui/pagination';

@@ -174,7 +174,7 @@ describe('an unpaid booking', () => {
 
   it('shows its payment deadline, and links to its payment', async () => {
     openList(pageOf('bookings', [UNPAID]));
-    expect(await screen.findByText(/Pay by Sunday 1 December, 09:00/u)).toBeVisible();
+    expect(await screen.findByText(/Pay by 9:00am on Sunday 1 December/u)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Pay now' })).toHaveAttribute(
       'href',
       `/booking/${UNPAID._id}?pay=now`,

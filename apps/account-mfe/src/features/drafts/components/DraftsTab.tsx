@@ -1,5 +1,5 @@
 import type { DraftSummary } from '@haulway/contracts';
-import { draftStepName, formatInstant, formatPounds, toPence } from '@haulway/domain';
+import { draftStepName, formatDay, formatInstant, formatPounds, toPence } from '@haulway/domain';
 import { Button, buttonClassName, EmptyState, Icon, Stack } from '@haulway/ui';
 import { Link } from 'react-router-dom';
 import { PanelState } from '../../../components/PanelLoading.js';

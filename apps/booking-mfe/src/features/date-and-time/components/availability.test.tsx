@@ -62,9 +62,9 @@ describe('the availability at step 3', () => {
     expect(await day(/30 November 2026$/)).toBeEnabled();
     const reasons = within(screen.getByRole('list', { name: "Days that can't be booked" }));
     expect(reasons.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Fully booked: 23 to 24, 26 November 2026',
-      'Stocktaking: 28 November 2026',
-      'Closed: 29 November 2026',
+      '23 to 24, 26 November: fully booked',
+      '28 November: closed (Stocktaking)',
+      '29 November: closed',
     ]);
   });
 
