@@ -23,7 +23,7 @@ const PAGES = [
   ['/services', 'Our services'],
   ['/how-it-works', 'How It Works'],
   ['/contact', 'Contact'],
-  ['/about', 'About Us'],
+  ['/about', 'About us'],
   ['/privacy', 'Privacy'],
   ['/terms', 'Terms'],
   ['/auth', 'Your Haulway account'],

@@ -26,7 +26,7 @@ describe('a change that needs a confirmation keeps what was typed, and is sent a
     const { requests, toasts } = showServices({ [PUT]: needed({ service: adminService({ version: 4 }) }) });
     await fillField('Base price in pounds', '199.50');
     await clickButton('Save service');
-    expect(await screen.findByText(/nothing was done/u)).toBeVisible();
+    expect(await screen.findByText(/nothing has changed/u)).toBeVisible();
     expect(await serviceField('Base price in pounds')).toHaveValue('199.50');
     await clickButton('Save service');
     await waitFor(() => expect(toasts).toHaveLength(1));
@@ -52,7 +52,7 @@ describe('a change that needs a confirmation keeps what was typed, and is sent a
     const dialog = within(await screen.findByRole('dialog'));
     await fill(dialog.getByLabelText('Reason (optional)'), 'wrong prices');
     await userEvent.click(dialog.getByRole('button', { name: 'Switch off' }));
-    expect(await dialog.findByText(/nothing was done/u)).toBeVisible();
+    expect(await dialog.findByText(/nothing has changed/u)).toBeVisible();
     expect(dialog.getByLabelText('Reason (optional)')).toHaveValue('wrong prices');
     await userEvent.click(dialog.getByRole('button', { name: 'Switch off' }));
     await waitFor(() => expect(toasts).toHaveLength(1));

@@ -18,7 +18,7 @@ const BLOCK = /<\/?(?:p|li|dt|dd|h\d|summary|div|section|ul|ol|dl|nav|header|foo
 const KEPT_BY: Readonly<Record<string, readonly string[]>> = {
   'apps/booking-mfe/src/features/date-and-time/components/DateStep.tsx': [
     'Rubbish gone on the day you choose',
-    'You see the price before you book, choose the day',
+    'You see the price before you book, choose your own day',
     'Choose a service, tell us where to come',
   ],
   'libs/domain/src/company.ts': [
@@ -32,6 +32,8 @@ const KEPT_BY: Readonly<Record<string, readonly string[]>> = {
     'Waste carrier licence %',
   ],
   'libs/domain/src/booking-changes': [
+    'Prices include VAT, except those for skips',
+    "Until you've paid, you can change or cancel",
     "After you've paid, use the link in our emails",
     "If we can't come, you can choose",
   ],
@@ -39,6 +41,7 @@ const KEPT_BY: Readonly<Record<string, readonly string[]>> = {
   'apps/api/src/modules/documents': [
     "You get a VAT invoice when you've paid",
     'waste carrier licence, and a waste transfer note once',
+    'Do I get a disposal certificate',
     'You get a waste transfer note once',
   ],
   'apps/api/src/modules/loyalty': ['Loyalty points'],
@@ -70,6 +73,7 @@ const KEPT_BY: Readonly<Record<string, readonly string[]>> = {
     'Anything that still works is offered to charities',
     'Wood, metal, card, glass and green waste',
     'Tell us within 7 days',
+    'Your property and our team are insured',
   ],
   reply: [
     'Questions, unusual items or large jobs',
@@ -89,6 +93,7 @@ const promisesOf = async (page: string): Promise<string[]> => {
     .map((block) =>
       block
         .replaceAll(/<[^>]*>/gu, '')
+        .replaceAll('&#x27;', "'")
         .replaceAll(/\s+/gu, ' ')
         .trim(),
     )

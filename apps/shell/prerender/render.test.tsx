@@ -24,7 +24,7 @@ const HEADINGS: Record<string, string> = {
   '/services': 'Our services',
   '/how-it-works': 'How It Works',
   '/contact': 'Contact',
-  '/about': 'About Us',
+  '/about': 'About us',
   '/privacy': 'Privacy',
   '/terms': 'Terms',
   '/auth': 'Your Haulway account',

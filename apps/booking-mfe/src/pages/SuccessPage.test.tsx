@@ -77,7 +77,7 @@ describe('the confirmation of a paid booking', () => {
     const booking = { ...PAID, is_guest_booking: false };
     renderBooking(PAGE, { routes: { [ONE]: { booking } }, user: SAMPLE_USER });
     expect(await screen.findByRole('link', { name: 'View My Bookings' })).toBeVisible();
-    expect(screen.queryByRole('link', { name: /This Booking$/u })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /this booking$/u })).not.toBeInTheDocument();
   });
 
   it('removes the stored flow', async () => {

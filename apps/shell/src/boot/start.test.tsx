@@ -148,7 +148,7 @@ describe('a visit that starts at a shell page', () => {
     root.dataset['page'] = '/';
     root.innerHTML = '<h1>Rubbish gone on the day you choose</h1>';
     await open('/about');
-    expect(await screen.findByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'About us' })).toBeVisible();
     expect(screen.queryByText('Rubbish gone on the day you choose')).not.toBeInTheDocument();
   });
 

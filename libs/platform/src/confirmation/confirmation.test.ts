@@ -85,7 +85,7 @@ describe('a request that needs a confirmation', () => {
     const { client, requests } = setUp();
     connect(() => Promise.resolve(false));
     await expect(client.request(refund)).rejects.toMatchObject({
-      failure: { status: 403, code: 'not_confirmed', message: expect.stringContaining('nothing was done') },
+      failure: { status: 403, code: 'not_confirmed', message: expect.stringContaining('nothing has changed') },
     });
     expect(requests).toHaveLength(1);
   });

@@ -311,7 +311,7 @@ describe('two-step sign-in', () => {
     await clickButton('Turn off');
     await screen.findByRole('dialog');
     const dialog = screen.getByRole('dialog', { name: 'Turn off two-step sign-in?' });
-    expect(within(dialog).getByText(/dashboard stays closed/)).toBeVisible();
+    expect(within(dialog).getByText(/won't be able to open the admin dashboard/)).toBeVisible();
     await userEvent.type(within(dialog).getByLabelText(/^Code/), '123456');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Turn off' }));
     expect(await screen.findByText('Off')).toBeVisible();

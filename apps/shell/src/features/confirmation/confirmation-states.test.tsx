@@ -150,6 +150,6 @@ it('a request that is refused again after a confirmation asks again, and does no
   await waitFor(() => expect(requests.filter(({ path }) => path === '/role')).toHaveLength(2));
   await waitFor(() => expect(screen.getByLabelText(/^Your password/u)).toHaveValue(''));
   await clickButton('Cancel');
-  await waitFor(() => expect(result('role')).toHaveTextContent('nothing was done'));
+  await waitFor(() => expect(result('role')).toHaveTextContent('nothing has changed'));
   expect(requests.filter(({ path }) => path === '/role')).toHaveLength(2);
 });

@@ -32,7 +32,7 @@ export function AboutPage() {
       </ReadingSection>
       <ReadingSection title="Licensed and insured">
         <p>
-          We hold waste carrier licence {seller.carrierLicence} and are fully insured. Once your waste is
+          We hold a waste carrier licence, {seller.carrierLicence}, and are fully insured. Once your waste is
           collected, you get a waste transfer note that says what was taken, by whom and when.
         </p>
       </ReadingSection>

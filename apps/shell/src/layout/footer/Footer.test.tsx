@@ -17,7 +17,7 @@ describe('Footer', () => {
     );
     const company = within(footer.getByRole('navigation', { name: 'Company' }));
     for (const [name, path] of [
-      ['About Us', '/about'],
+      ['About us', '/about'],
       ['Privacy', '/privacy'],
       ['Terms', '/terms'],
     ] as const)

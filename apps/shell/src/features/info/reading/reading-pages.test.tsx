@@ -6,7 +6,7 @@ import { PrivacyPage } from '../PrivacyPage.js';
 import { TermsPage } from '../terms/TermsPage.js';
 
 describe.each([
-  ['About Us', AboutPage, ['What we do', 'Where it goes', 'Licensed and insured']],
+  ['About us', AboutPage, ['What we do', 'Where it goes', 'Licensed and insured']],
   ['Privacy', PrivacyPage, ['What is stored in your browser', 'Card payments', 'Your rights']],
 ] as const)('%s', (title, Page, sections) => {
   it('has one main heading, its own title and named sections', () => {
