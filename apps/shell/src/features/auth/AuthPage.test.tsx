@@ -159,7 +159,7 @@ describe('a visitor from the calculator', () => {
   it('sees the saved selection, and how to book without an account', async () => {
     waiting('Sofa', 'Fridge');
     await arrive();
-    expect(await screen.findByText('Nearly there: your Sofa and Fridge, £140.00, are kept')).toBeVisible();
+    expect(await screen.findByText('Nearly there: your Sofa and Fridge, £140.00, are saved')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Book without an account' })).toHaveAttribute(
       'href',
       '/book/man-and-van',
@@ -167,8 +167,8 @@ describe('a visitor from the calculator', () => {
   });
 
   it.each([
-    [['Sofa'], 'your Sofa, £140.00, is kept'],
-    [['Sofa', 'Fridge', 'Oven'], 'your Sofa, Fridge and 1 more, £140.00, are kept'],
+    [['Sofa'], 'your Sofa, £140.00, is saved'],
+    [['Sofa', 'Fridge', 'Oven'], 'your Sofa, Fridge and 1 more, £140.00, are saved'],
   ])('sees %j as %s', async (names, text) => {
     waiting(...names);
     await arrive();
