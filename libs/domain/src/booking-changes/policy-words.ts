@@ -1,4 +1,10 @@
-import type { ChangePolicy, RefundStep } from '@haulway/contracts';
+import type { ChangePolicy, RefundStep, TimeSlot } from '@haulway/contracts';
+import { formatMoment, type IsoDate } from '../dates/london-dates.js';
+import { slotStart } from '../dates/time-slots.js';
+import { formatPounds } from '../money/money.js';
+import { cancelTerms, type ChangePolicyTerms, rescheduleTerms } from './policy.js';
+
+const HOUR_MS = 3_600_000;
 
 const hours = (count: number): string => (count === 1 ? '1 hour' : `${count} hours`);
 
@@ -40,4 +46,45 @@ export const policySentences = ({
   const cap =
     "If you cancel after changing the date, your refund can't be more than it was before the change.";
   return [...refunds, moving, ...(isCapped ? [cap] : [])];
+};
+
+/** The booking that {@link ownTerms} is about. */
+export interface OwnBooking {
+  readonly date: IsoDate;
+  readonly slot: TimeSlot;
+  /** What is or will be paid for it. */
+  readonly pence: number;
+}
+
+/**
+ * What the policy means for one booking at this moment, as sentences with its own dates and amounts.
+ * @returns what cancelling costs, then until when the date can be changed
+ */
+export const ownTerms = (
+  { date, slot, pence }: OwnBooking,
+  policy: ChangePolicyTerms,
+  now: Date,
+): string[] => {
+  const booking = {
+    status: 'confirmed' as const,
+    collectionDate: date,
+    collectionTimeSlot: slot,
+    paidPence: pence,
+    refundedPence: 0,
+    timesMoved: 0,
+    refundCapPercent: null,
+  };
+  const { percent, refundPence } = cancelTerms(booking, policy, now);
+  const fullHours = policy.refund.filter((step) => step.percent === 100).map((step) => step.hours_before);
+  const fullUntil = new Date(slotStart(date, slot).getTime() - Math.min(...fullHours) * HOUR_MS);
+  const cancelling =
+    percent === 100
+      ? `You can cancel for a full refund until ${formatMoment(fullUntil.toISOString())}.`
+      : refundPence > 0
+        ? `If you cancel now, you'll get ${formatPounds(refundPence)} back.`
+        : 'There is no refund if you cancel now.';
+  const { allowed, until, reason } = rescheduleTerms(booking, policy, now);
+  const moving =
+    allowed && until ? `You can change the date until ${formatMoment(until.toISOString())}.` : reason;
+  return [cancelling, ...(moving === null ? [] : [moving])];
 };

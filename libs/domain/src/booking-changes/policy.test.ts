@@ -1,7 +1,7 @@
 import { TIME_SLOTS } from '@haulway/contracts';
 import fc from 'fast-check';
 import { type ChangeableBooking, cancelTerms, rescheduleTerms, shareOf } from './policy.js';
-import { policySentences } from './policy-words.js';
+import { ownTerms, policySentences } from './policy-words.js';
 
 const POLICY = {
   refund: [
@@ -163,4 +163,25 @@ describe('the sentences of the policy', () => {
       'There is no refund if you cancel.',
       'You can change the date until 1 hour before your slot starts, free of charge.',
     ]));
+});
+
+describe('the terms of one booking', () => {
+  const own = { date: '2026-12-10', slot: 'afternoon', pence: 9_999 } as const;
+  const LATE = "It's too late to change the date online. Call us on 0808 157 0123.";
+
+  it.each([
+    [
+      '2026-12-01T09:00:00Z',
+      POLICY.refund,
+      'You can cancel for a full refund until 12:00pm on Wednesday 9 December.',
+    ],
+    ['2026-12-09T12:00:01Z', POLICY.refund, "If you cancel now, you'll get £50.00 back."],
+    ['2026-12-01T09:00:00Z', [], 'There is no refund if you cancel now.'],
+  ])('at %s', (now, refund, cancelling) => {
+    const late = now > '2026-12-09T12:00:00Z';
+    expect(ownTerms(own, { ...POLICY, refund }, new Date(now))).toEqual([
+      cancelling,
+      late ? LATE : 'You can change the date until 12:00pm on Wednesday 9 December.',
+    ]);
+  });
 });

@@ -31,7 +31,7 @@ describe('the panel that replaces a failed page', () => {
   it('shows an error code to quote', () => {
     open('remote_unreachable');
     expect(screen.getByText('remote_unreachable')).toBeVisible();
-    expect(screen.getByText(/and quote/u)).toBeVisible();
+    expect(screen.getByText(/Please quote/u)).toBeVisible();
   });
 });
 

@@ -34,15 +34,13 @@ export function FallbackPanel({ title, onTryAgain, code }: FallbackPanelProps) {
           </Link>
         </div>
         <p className={styles.reference}>
-          Need help? Call <a href={company.phone.href}>{company.phone.shown}</a>
-          {code && (
-            <>
-              {' '}
-              and quote <code>{code}</code>
-            </>
-          )}
-          .
+          Need help? Call <a href={company.phone.href}>{company.phone.shown}</a>.
         </p>
+        {code && (
+          <p className={styles.reference}>
+            Please quote <code>{code}</code>.
+          </p>
+        )}
       </Card>
     </Container>
   );

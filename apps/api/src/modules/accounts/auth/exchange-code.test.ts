@@ -146,7 +146,7 @@ describe('the code in an email, for readers whose link has lost its token', () =
   it.each([
     ['', 'Code is required'],
     ['A'.repeat(41), 'Must be at most 40 characters'],
-    ['AAAA\0AAA', 'Contains characters that cannot be stored'],
+    ['AAAA\0AAA', "Contains characters we can't accept"],
   ])('that is %j is refused with the field named', async (code, problem) => {
     const { body } = await exchange('ada@haulway.test', code).expect(400);
     expect(body.details).toEqual({ code: problem });

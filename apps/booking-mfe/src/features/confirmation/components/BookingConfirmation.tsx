@@ -4,12 +4,13 @@ import { CallUs } from '@haulway/platform/call-us';
 import { Alert, Button, Icon, type IconName, PageHeading } from '@haulway/ui';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type WholeBooking } from '../../../api/shown-booking.js';
+import { type ShownBooking, type WholeBooking } from '../../../api/shown-booking.js';
 import { outcomeOf } from '../../../state/booking-outcome.js';
 import { useClearFlowOncePaid, usePaidBooking } from '../use-paid-booking.js';
 import { readPaymentReturn } from '../../../state/payment-return.js';
 import { BookingDetails } from '../../../components/BookingDetails.js';
 import { LoadingPage } from '../../../components/LoadingPage.js';
+import { OwnTerms } from '../../../components/OwnTerms.js';
 import { NextButtons, SignInToSee } from '../../../components/NextButtons.js';
 import { OutcomeHeading } from './OutcomeHeading.js';
 import styles from './BookingConfirmation.module.css';
@@ -41,7 +42,7 @@ function Preparation({ booking }: { booking: WholeBooking }) {
   );
 }
 
-function WhatHappensNext() {
+function WhatHappensNext({ booking }: { booking: ShownBooking }) {
   return (
     <section className={styles.next} aria-labelledby="next-heading">
       <h2 id="next-heading" className={styles.heading}>
@@ -60,6 +61,11 @@ function WhatHappensNext() {
           </li>
         ))}
       </ol>
+      <OwnTerms
+        date={booking.collection_date}
+        slot={booking.collection_time_slot}
+        pence={booking.totalPence}
+      />
     </section>
   );
 }
@@ -110,7 +116,7 @@ export function BookingConfirmation({ bookingId }: { bookingId: string }) {
       <OutcomeHeading booking={view.booking} polling={view.polling} declined={returned?.failed ?? false} />
       <BookingDetails booking={view.booking} paid={outcome === 'confirmed'} />
       {outcome === 'confirmed' && 'service_id' in view.booking && <Preparation booking={view.booking} />}
-      {outcome === 'confirmed' && <WhatHappensNext />}
+      {outcome === 'confirmed' && <WhatHappensNext booking={view.booking} />}
       <NextButtons guestBookingId={view.booking.is_guest_booking ? bookingId : undefined} />
     </>
   );

@@ -7,6 +7,14 @@ import { BOOKING, OPTIONS, PAID } from '../../../../test/payment.js';
 const button = (name: string) => screen.findByRole('button', { name });
 
 describe('the changes that a booking allows', () => {
+  it('names the deadline and the refund of this booking', async () => {
+    openManaged({});
+    expect(
+      await screen.findByText('You can change the date until 8:00am on Thursday 3 December.'),
+    ).toBeVisible();
+    expect(screen.getByText("If you cancel now, you'll get £50.00 back.")).toBeVisible();
+  });
+
   it('offers only to cancel once it is too late for another date, and gives the reason', async () => {
     const reason = 'The date can be changed until 24 hours before the collection.';
     openManaged({

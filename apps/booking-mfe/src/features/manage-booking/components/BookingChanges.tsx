@@ -1,3 +1,4 @@
+import { formatMoment, formatPounds } from '@haulway/domain';
 import { LoadFailed } from '@haulway/platform';
 import { CallUs } from '@haulway/platform/call-us';
 import { Button, Card, Spinner } from '@haulway/ui';
@@ -37,6 +38,12 @@ export function BookingChanges({ opened, booking }: BookingChangesProps) {
           {[...new Set(reasons)].map((reason) => (
             <p key={reason}>{reason}</p>
           ))}
+          {options.reschedule.allowed && options.reschedule.until && (
+            <p>{`You can change the date until ${formatMoment(options.reschedule.until)}.`}</p>
+          )}
+          {options.cancel.allowed && options.cancel.refundPence > 0 && (
+            <p>{`If you cancel now, you'll get ${formatPounds(options.cancel.refundPence)} back.`}</p>
+          )}
           {(options.reschedule.allowed || options.cancel.allowed) && (
             <div className={styles.buttons}>
               {options.reschedule.allowed && (

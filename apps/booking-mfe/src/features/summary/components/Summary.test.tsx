@@ -63,6 +63,8 @@ describe('the summary', () => {
     storeFlow();
     renderBooking(SUMMARY, { routes: { 'GET /policies/changes': { policy } } });
     expect(await screen.findByText('There is no refund if you cancel.')).toBeVisible();
+    expect(screen.getByText('There is no refund if you cancel now.')).toBeVisible();
+    expect(screen.getByText('You can change the date until 8:00pm on Wednesday 2 December.')).toBeVisible();
   });
 
   it('links to the terms when the policy cannot be loaded', async () => {

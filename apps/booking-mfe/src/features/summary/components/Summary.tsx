@@ -1,19 +1,20 @@
-import { changePolicy } from '@haulway/api-client';
 import {
   formatLongDate,
   formatTimeSlot,
   formatWeekday,
   isFilled,
+  isTimeSlot,
   joinAddress,
   normalisePostcode,
   policySentences,
   type Step,
 } from '@haulway/domain';
-import { api, useSession } from '@haulway/platform';
+import { useSession } from '@haulway/platform';
 import { VisuallyHidden } from '@haulway/ui';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useBooking } from '../../../state/booking-context.js';
+import { OwnTerms, useBookingPolicyQuery } from '../../../components/OwnTerms.js';
 import { SelectionLines } from '../../../components/SelectionLines.js';
 import { StepHeading } from '../../../components/StepHeading.js';
 import { type StepControl } from '../../../hooks/use-step.js';
@@ -26,18 +27,16 @@ import { Proceed } from './Proceed.js';
 import stepStyles from '../../../components/Step.module.css';
 import styles from './Summary.module.css';
 
-const policyApi = api.injectEndpoints({
-  endpoints: (build) => ({ summaryPolicy: build.query(changePolicy()) }),
-});
-const { useSummaryPolicyQuery } = policyApi;
-
 /** The fees for cancelling or moving the booking, or a link to the terms when they can't be loaded. */
-function ChangePolicy() {
-  const { data: policy, error } = useSummaryPolicyQuery();
+function ChangePolicy({ pence }: { pence: number }) {
+  const { flow } = useBooking();
+  const { data: policy, error } = useBookingPolicyQuery();
+  const { date, timeSlot } = flow.data.dateTime;
   if (!policy && error === undefined) return null;
   return (
     <section className={styles.part} aria-labelledby="change-policy-heading">
       <h3 id="change-policy-heading">If you change your mind</h3>
+      {policy && date && isTimeSlot(timeSlot) && <OwnTerms date={date} slot={timeSlot} pence={pence} />}
       {policy ? (
         <ul className={styles.policy}>
           {policySentences(policy).map((sentence) => (
@@ -128,7 +127,7 @@ export function Summary({ control }: { control: StepControl }) {
         <GuestDetails form={form} errors={proceed.fieldErrors} />
       )}
       <BusinessDetails form={form} errors={proceed.fieldErrors} />
-      <ChangePolicy />
+      <ChangePolicy pence={priceChange?.totalPence ?? flow.data.totalPence} />
       <Proceed control={control} form={form} proceed={proceed} priceChange={priceChange} />
     </div>
   );

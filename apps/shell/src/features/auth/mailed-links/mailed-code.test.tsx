@@ -111,12 +111,12 @@ describe('the code from an email whose link has lost its token', () => {
       () => new FakeFailure(429, 'Too many codes were tried.'),
       'Too many codes were tried.',
     ],
-    ['no connection', offline, 'We could not reach Haulway.'],
+    ['no connection', offline, "We couldn't reach Haulway."],
   ])('stays in the form after %s', async (_name, response, text) => {
     open('/auth/reset', { [EXCHANGE]: response });
     await enter(ADA, 'ABCD-EFGH');
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(codeField()).toHaveValue('ABCD-EFGH');
-    expect(screen.getByRole('link', { name: 'Ask for a link' })).toHaveAttribute('href', '/auth/forgot');
+    expect(screen.getByRole('link', { name: 'Get a link' })).toHaveAttribute('href', '/auth/forgot');
   });
 });

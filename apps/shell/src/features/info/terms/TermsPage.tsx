@@ -24,10 +24,7 @@ export function TermsPage() {
       </ReadingSection>
       <ReadingSection title="Prices and payment">
         <p>
-          Prices include VAT, except those for skips, which are shown plus VAT. Calculator prices are{' '}
-          {Math.round((LONDON_MULTIPLIER - 1) * 100)}% higher in central London and nearby postcodes, where
-          they're marked '(London)'. Payment is due on completion of the service; to hold your slot we take it
-          by card when you book, and refund it in full if we can't come.
+          {`Prices include VAT, except those for skips, which are shown plus VAT. Calculator prices are ${Math.round((LONDON_MULTIPLIER - 1) * 100)}% higher in central London and nearby postcodes, where they're marked '(London)'. Payment is due on completion of the service; to hold your slot we take it by card when you book, and refund it in full if we can't come.`}
         </p>
       </ReadingSection>
       <ReadingSection title="Your documents">
