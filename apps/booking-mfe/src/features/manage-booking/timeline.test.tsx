@@ -89,11 +89,11 @@ describe('the timeline of a booking', () => {
     open({ ...PAID, status: 'cancelled', history }, { documents: [INVOICE] });
     expect(await (await timeline()).findByText('Paid £99.99')).toBeVisible();
     expect(await lines()).toEqual([
-      'Booked20/11/2026',
-      'Paid £99.9920/11/2026',
-      `Moved to ${planned}21/11/2026`,
-      'Cancelled22/11/2026',
-      "Refund of £99.99 delayed. We're on it: call 0808 157 0123 with any questions22/11/2026",
+      'BookedFri 20 Nov 2026',
+      'Paid £99.99Fri 20 Nov 2026',
+      `Moved to ${planned}Sat 21 Nov 2026`,
+      'CancelledSun 22 Nov 2026',
+      "Refund of £99.99 delayed. We're on it: call 0808 157 0123 with any questionsSun 22 Nov 2026",
     ]);
   });
 

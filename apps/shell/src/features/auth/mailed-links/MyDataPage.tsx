@@ -67,9 +67,7 @@ export function MyDataPage() {
           {request.kind === 'erase' && !isSuccess && (
             <>
               <p>
-                This can't be undone. We'll delete your details
-                {request.has_account && ' and close your account'}. We keep invoices for six years, as the law
-                requires.
+                {`This can't be undone. We'll delete your details${request.has_account ? ' and close your account' : ''}. We keep invoices for six years, as the law requires.`}
               </p>
               <Button variant="danger" size="large" block busy={isLoading} onClick={() => void confirm()}>
                 Delete my data
