@@ -1,3 +1,4 @@
+import { printedVatNumber } from '@haulway/contracts';
 import {
   businessDetails,
   changedBusinessDetails,
@@ -36,6 +37,13 @@ describe('a business customer', () => {
     'GBXI123456789',
   ])('cannot have the VAT number %j', (typed) =>
     expect(vatNumberProblem(typed)).toBe('Must be a UK VAT number of 9 or 12 digits'),
+  );
+
+  it.each([
+    ['GB-123-4567-89', 'GB 123456789'],
+    ['XI 123 4567 89', 'XI 123456789'],
+  ])('has the VAT number %j printed as %j', (typed, printed) =>
+    expect(printedVatNumber(normaliseVatNumber(typed))).toBe(printed),
   );
 
   it.each(['1234', '123456', '12 345', 'abcde', '١٢٣٤٥'])('cannot have the SIC code %j', (typed) =>

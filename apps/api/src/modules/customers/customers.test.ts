@@ -23,13 +23,13 @@ describe('customers in the admin area', () => {
     ]);
 
   it('are account holders and guests; a guest with several bookings is listed once', async () => {
-    const { user } = await signIn(api, 'customer', { fullName: 'Olíve O’Owner' });
+    const { user } = await signIn(api, 'customer', { fullName: 'Zoë O’Brien' });
     await book('Gus@Guests.test', 'Gus Guest');
     await book('gus@guests.test', 'Gustav Guest');
-    expect(await found('olive')).toMatchObject([
-      { id: user.id, is_guest: false, role: 'customer', bookings_count: 0 },
-    ]);
-    expect(await found("o'owner")).toMatchObject([{ id: user.id }]);
+    for (const search of ['zoe', "o'brien"])
+      expect(await found(search)).toMatchObject([
+        { id: user.id, is_guest: false, role: 'customer', bookings_count: 0 },
+      ]);
     expect(await found('guest')).toMatchObject([
       { email: 'Gus@Guests.test', full_name: 'Gus Guest', is_guest: true, role: null, bookings_count: 2 },
     ]);

@@ -64,7 +64,13 @@ describe('step 2 as a guest', () => {
 
   it('lets the browser fill in every line of a street address', async () => {
     await open();
-    expect(screen.getByLabelText('Street address')).toHaveAttribute('autocomplete', 'street-address');
+    const street = screen.getByLabelText('Street address');
+    expect(street).toHaveAttribute('autocomplete', 'street-address');
+    // as a browser puts two lines of its profile into one field
+    await userEvent.type(street, 'Flat 3, 10 High Street');
+    await userEvent.type(screen.getByLabelText('City'), 'Leeds');
+    await userEvent.click(screen.getByRole('button', { name: 'Use This Address' }));
+    expect(street).toHaveValue('Flat 3, 10 High Street');
   });
 
   it('marks the missing field on Use This Address, and focuses it', async () => {
