@@ -103,12 +103,13 @@ test('an admin closes Christmas Day by keyboard, a guest sees why, and the admin
   await expectAccessible(office, 'a day of the office');
   await tabTo(office, office.getByRole('button', { name: 'Close this day…' }));
   await office.keyboard.press('Enter');
-  await tabTo(office, office.getByLabel('Resource'));
+  const dialog = office.getByRole('dialog');
+  await tabTo(office, dialog.getByLabel('Resource'));
   await office.keyboard.type('All resources');
-  await tabTo(office, office.getByLabel('Slot'));
+  await tabTo(office, dialog.getByLabel('Slot'));
   await office.keyboard.type('All day');
   await expectAccessible(office, 'closing a day of the office');
-  await tabTo(office, office.getByLabel('Reason'));
+  await tabTo(office, dialog.getByLabel('Reason'));
   await office.keyboard.type('Christmas Day');
   await office.keyboard.press('Enter');
   await expect(toastOf(office)).toContainText('Closed');

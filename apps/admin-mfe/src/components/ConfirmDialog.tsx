@@ -8,6 +8,7 @@ interface ConfirmDialogProps extends Pick<DialogProps, 'title' | 'description' |
   readonly save: string;
   readonly cancel?: string;
   readonly danger?: boolean;
+  readonly disabled?: boolean;
   readonly change: { readonly isLoading: boolean; readonly error?: unknown };
   /** Makes the change. When it fails, the dialog stays open and shows the error. */
   readonly run: () => Promise<{ error?: unknown }>;
@@ -19,7 +20,7 @@ interface ConfirmDialogProps extends Pick<DialogProps, 'title' | 'description' |
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, description, size = 'small', save, cancel = 'Cancel', danger, onClose } = props;
+  const { title, description, size = 'small', save, cancel = 'Cancel', danger, disabled, onClose } = props;
   const { isLoading, error } = props.change;
   const confirm = async (): Promise<void> => {
     const result = await props.run();
@@ -32,7 +33,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Button variant="secondary" onClick={onClose}>
         {cancel}
       </Button>
-      <Button variant={danger ? 'danger' : 'primary'} busy={isLoading} onClick={() => void confirm()}>
+      <Button
+        variant={danger ? 'danger' : 'primary'}
+        busy={isLoading}
+        disabled={disabled}
+        onClick={() => void confirm()}
+      >
         {save}
       </Button>
     </>

@@ -1,5 +1,10 @@
 import { bookingDocuments, calls, mutationOf, queryOf } from '@haulway/api-client';
-import type { AdminBooking, AdminChangeBody, BulkChangeBody } from '@haulway/contracts';
+import type {
+  AdminBooking,
+  AdminChangeBody,
+  BulkChangeBody,
+  RescheduleBookingBody,
+} from '@haulway/contracts';
 import { toPounds } from '@haulway/domain';
 import { api } from '@haulway/platform';
 
@@ -61,6 +66,11 @@ export const bookingsApi = api.injectEndpoints({
           params: { id },
           body: { refund_amount: toPounds(refundPence) },
         }),
+      }),
+    ),
+    adminMove: build.mutation(
+      mutationOf(calls.bookings.reschedule, {
+        input: ({ id, body }: { id: string; body: RescheduleBookingBody }) => ({ params: { id }, body }),
       }),
     ),
     adminResendConfirmation: build.mutation(

@@ -103,6 +103,76 @@ describe('the documents of a booking', () => {
   });
 });
 
+describe('the actions on a booking', () => {
+  const OPTIONS = 'GET /bookings/admin/cancel-options';
+  const DUE = { allowed: true, refund_amount: 65, fee_amount: 64.99, reason: null };
+  const openAction =
+    (name: string) =>
+    async (routes: object, booking = BOOKING) => {
+      const view = open(routes, booking);
+      await userEvent.click(await screen.findByRole('button', { name }));
+      const dialog = within(await screen.findByRole('dialog', { name: /^(?:Change date|Cancel booking)$/u }));
+      const sent = () => view.requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
+      return { ...view, dialog, sent };
+    };
+
+  it('link to the page that the customer sees', async () => {
+    open();
+    expect(await screen.findByRole('link', { name: 'Open the customer’s page' })).toHaveAttribute(
+      'href',
+      `/booking/${BOOKING.id}`,
+    );
+  });
+
+  it('move it to another date, or say why that is not possible', async () => {
+    let isFull = true;
+    const full = new FakeFailure(409, 'That slot has just been taken.', 'slot_full');
+    const { dialog, sent, toasts } = await openAction('Change date')({
+      [`POST /bookings/${BOOKING.id}/reschedule`]: () => (isFull ? full : { booking: BOOKING }),
+    });
+    expect(dialog.getByLabelText(/^Collection date/u)).toHaveValue(BOOKING.collection_date);
+    await userEvent.selectOptions(dialog.getByLabelText('Time slot'), 'evening');
+    await userEvent.click(dialog.getByRole('button', { name: 'Change date' }));
+    expect(await dialog.findByText('That slot has just been taken.')).toBeVisible();
+    isFull = false;
+    await userEvent.click(dialog.getByRole('button', { name: 'Change date' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Booking rescheduled' }]));
+    expect(sent().at(-1)).toEqual({
+      collection_date: BOOKING.collection_date,
+      collection_time_slot: 'evening',
+    });
+  });
+
+  it.each([
+    ['Cancel and refund', BOOKING, { refund_amount: 65 }],
+    [
+      'Cancel booking',
+      { ...BOOKING, payment_status: 'pending' as const, invoice_number: null },
+      { refund_amount: 0 },
+    ],
+  ])('cancel it with the refund that is due: %s', async (name, booking, body) => {
+    const { dialog, sent, toasts } = await openAction(name)(
+      {
+        [OPTIONS]: { options: [{ id: BOOKING.id, cancel: DUE }] },
+        [`POST /bookings/${BOOKING.id}/cancel`]: { booking },
+      },
+      booking,
+    );
+    const button = dialog.getByRole('button', { name: 'Cancel booking' });
+    await waitFor(() => expect(button).toBeEnabled());
+    await userEvent.click(button);
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Booking cancelled' }]));
+    expect(sent()).toEqual([body]);
+  });
+
+  it('are not offered for a cancelled booking', async () => {
+    open({}, { ...BOOKING, status: 'cancelled' });
+    expect(await screen.findByRole('button', { name: 'Refund…' })).toBeVisible();
+    for (const name of ['Change date', 'Cancel and refund', 'Cancel booking'])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  });
+});
+
 describe('a booking confirmation', () => {
   const RESEND = `POST /bookings/admin/${BOOKING.id}/resend-confirmation`;
   it.each([
@@ -138,7 +208,7 @@ describe('a refund', () => {
     const made = requests.find(({ method }) => method === 'POST');
     expect(made?.body).toEqual({ amount: 12_999 });
     expect(made?.headers['Idempotency-Key']).toMatch(/^refund-.+-12999$/u);
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Resend confirmation' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Change date' })).toHaveFocus());
   });
 
   it('rejects an invalid amount or more than is left, and keeps its idempotency key on a retry', async () => {
@@ -166,6 +236,7 @@ describe('a refund', () => {
   it('is not offered before the booking is paid', async () => {
     open({}, { ...BOOKING, payment_status: 'pending', invoice_number: null });
     await screen.findByRole('list', { name: 'Changes, newest first' });
-    expect(screen.queryByRole('group', { name: 'Actions' })).not.toBeInTheDocument();
+    for (const name of ['Refund…', 'Resend confirmation', 'Cancel and refund'])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   });
 });

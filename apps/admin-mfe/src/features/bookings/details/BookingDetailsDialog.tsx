@@ -1,13 +1,11 @@
 import type { AdminBooking } from '@haulway/contracts';
 import { BookingDocuments } from '@haulway/platform/documents';
-import { Button, Icon, Stack } from '@haulway/ui';
+import { Stack } from '@haulway/ui';
 import { Dialog } from '@haulway/ui/dialog';
-import { useEffect, useRef, useState } from 'react';
 import { ChangeList } from '../../../components/ChangeList.js';
-import { showResult } from '../../../components/show-result.js';
 import { StatusBadges } from '../../../components/StatusBadges.js';
 import { bookingsApi } from '../../../state/admin-bookings-api.js';
-import { invoiceText, paidPenceOf } from '../booking-texts.js';
+import { invoiceText } from '../booking-texts.js';
 import { Facts, Note, WasteTypes } from '../components/Facts.js';
 import {
   collectionFacts,
@@ -16,7 +14,7 @@ import {
   scheduleFacts,
   workerFact,
 } from '../facts-of-booking.js';
-import { RefundForm } from '../refund/components/RefundForm.js';
+import { BookingActions } from './BookingActions.js';
 import styles from './BookingDetailsDialog.module.css';
 
 /** Everything about one booking; `onClose` is called by Close, Escape and a click outside. */
@@ -71,49 +69,5 @@ export function BookingDetailsDialog({
         </section>
       </Stack>
     </Dialog>
-  );
-}
-
-/** The actions for a paid booking in its details: send the confirmation again, refund. */
-function BookingActions({ booking }: { booking: AdminBooking }) {
-  const [send, { isLoading }] = bookingsApi.useAdminResendConfirmationMutation();
-  const resend = async (): Promise<void> =>
-    showResult(
-      await send(booking.id),
-      'Confirmation sent again',
-      `It is on its way to ${booking.customer_email}.`,
-    );
-  const [refunding, setRefunding] = useState(false);
-  const group = useRef<HTMLDivElement>(null);
-  const wasRefunding = useRef(false);
-  useEffect(() => {
-    // the form and the button that opens it replace each other: the focus moves to the new one
-    if (refunding) group.current?.querySelector('input')?.focus();
-    else if (wasRefunding.current) group.current?.querySelector('button')?.focus();
-    wasRefunding.current = refunding;
-  }, [refunding]);
-  const isPaid = booking.invoice_number !== null;
-  if (!isPaid) return null;
-  return (
-    <div ref={group} role="group" aria-label="Actions" tabIndex={-1}>
-      {refunding ? (
-        <RefundForm booking={booking} onDone={() => setRefunding(false)} />
-      ) : (
-        <Stack direction="row" gap={3}>
-          {booking.status !== 'cancelled' && (
-            <Button variant="secondary" size="small" busy={isLoading} onClick={() => void resend()}>
-              <Icon name="mail" size={18} />
-              Resend confirmation
-            </Button>
-          )}
-          {paidPenceOf(booking) > 0 && (
-            <Button variant="secondary" size="small" onClick={() => setRefunding(true)}>
-              <Icon name="card" size={18} />
-              Refund…
-            </Button>
-          )}
-        </Stack>
-      )}
-    </div>
   );
 }

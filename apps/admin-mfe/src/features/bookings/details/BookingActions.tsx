@@ -1,0 +1,148 @@
+import type { AdminBooking } from '@haulway/contracts';
+import { isTimeSlot, TIME_SLOT_LABELS } from '@haulway/domain';
+import { formatApiError } from '@haulway/platform';
+import { FormDialog, submitOnce, useFields } from '@haulway/platform/form';
+import { useLondonDay } from '@haulway/platform/london-day';
+import { Alert, Button, buttonClassName, Icon, SelectField, Stack, TextField } from '@haulway/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.js';
+import { showResult } from '../../../components/show-result.js';
+import { bookingsApi } from '../../../state/admin-bookings-api.js';
+import { paidPenceOf } from '../booking-texts.js';
+import { MoneyQuestion } from '../edit/MoneyQuestion.js';
+import { useRefundChoice } from '../edit/use-refund-choice.js';
+import { RefundForm } from '../refund/components/RefundForm.js';
+
+/** What the office does with one booking: move it, cancel it, refund it, send its confirmation again. */
+export function BookingActions({ booking }: { booking: AdminBooking }) {
+  const [send, { isLoading }] = bookingsApi.useAdminResendConfirmationMutation();
+  const resend = async (): Promise<void> =>
+    showResult(
+      await send(booking.id),
+      'Confirmation sent again',
+      `It is on its way to ${booking.customer_email}.`,
+    );
+  const [doing, setDoing] = useState<'refund' | 'move' | 'cancel'>();
+  const stop = (): void => setDoing(undefined);
+  const group = useRef<HTMLDivElement>(null);
+  const isRefunding = doing === 'refund';
+  const wasRefunding = useRef(false);
+  useEffect(() => {
+    // the form and the button that opens it replace each other: the focus moves to the new one
+    if (isRefunding) group.current?.querySelector('input')?.focus();
+    else if (wasRefunding.current) group.current?.querySelector('button')?.focus();
+    wasRefunding.current = isRefunding;
+  }, [isRefunding]);
+  const isPaid = booking.invoice_number !== null;
+  const isPlanned = booking.status === 'pending' || booking.status === 'confirmed';
+  return (
+    <div ref={group} role="group" aria-label="Actions" tabIndex={-1}>
+      {isRefunding ? (
+        <RefundForm booking={booking} onDone={stop} />
+      ) : (
+        <Stack direction="row" gap={3}>
+          {isPlanned && (
+            <>
+              <Button variant="secondary" size="small" onClick={() => setDoing('move')}>
+                <Icon name="calendar" size={18} />
+                Change date
+              </Button>
+              <Button variant="secondary" size="small" onClick={() => setDoing('cancel')}>
+                <Icon name="close" size={18} />
+                <span>{paidPenceOf(booking) > 0 ? 'Cancel and refund' : 'Cancel booking'}</span>
+              </Button>
+            </>
+          )}
+          {isPaid && booking.status !== 'cancelled' && (
+            <Button variant="secondary" size="small" busy={isLoading} onClick={() => void resend()}>
+              <Icon name="mail" size={18} />
+              Resend confirmation
+            </Button>
+          )}
+          {paidPenceOf(booking) > 0 && (
+            <Button variant="secondary" size="small" onClick={() => setDoing('refund')}>
+              <Icon name="card" size={18} />
+              Refund…
+            </Button>
+          )}
+          <Link
+            to={`/booking/${booking.id}`}
+            className={buttonClassName({ variant: 'secondary', size: 'small' })}
+          >
+            Open the customer’s page
+          </Link>
+        </Stack>
+      )}
+      {doing === 'move' && <MoveDialog booking={booking} onClose={stop} />}
+      {doing === 'cancel' && <CancelDialog booking={booking} onClose={stop} />}
+    </div>
+  );
+}
+
+interface ActionProps {
+  readonly booking: AdminBooking;
+  readonly onClose: () => void;
+}
+
+const SLOTS = Object.entries(TIME_SLOT_LABELS).map(([value, label]) => ({ value, label }));
+
+/** Moves the booking. The customer's deadline for it does not bind the office; full and closed slots do. */
+function MoveDialog({ booking, onClose }: ActionProps) {
+  const form = useForm({
+    defaultValues: { date: booking.collection_date, slot: `${booking.collection_time_slot}` },
+  });
+  const { field } = useFields(form);
+  const { tomorrow } = useLondonDay();
+  const [move, { error, isLoading }] = bookingsApi.useAdminMoveMutation();
+  const save = submitOnce(form, async ({ date, slot }) => {
+    if (!isTimeSlot(slot)) return;
+    const body = { collection_date: date, collection_time_slot: slot };
+    const result = await move({ id: booking.id, body });
+    if (result.error) return;
+    showResult(result, 'Booking rescheduled', `We email the new date to ${booking.customer_email}.`);
+    onClose();
+  });
+  return (
+    <FormDialog
+      title="Change date"
+      description={`${booking.service_name}, ${booking.customer_name}`}
+      size="small"
+      save="Change date"
+      busy={isLoading}
+      nativeValidation
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <TextField label="Collection date" type="date" required min={tomorrow} {...field('date')} />
+      <SelectField label="Time slot" options={SLOTS} {...field('slot')} />
+      {error && !isLoading && <Alert tone="error">{formatApiError(error)}</Alert>}
+    </FormDialog>
+  );
+}
+
+function CancelDialog({ booking, onClose }: ActionProps) {
+  const [cancel, cancelling] = bookingsApi.useAdminCancelMutation();
+  const choice = useRefundChoice([booking], 'cancelled');
+  return (
+    <ConfirmDialog
+      title="Cancel booking"
+      description={`${booking.service_name}, ${booking.customer_name}`}
+      save="Cancel booking"
+      cancel="Keep booking"
+      danger
+      disabled={choice.isOpen}
+      change={cancelling}
+      run={() => cancel({ id: booking.id, refundPence: choice.penceOf(booking) })}
+      done={['Booking cancelled']}
+      onClose={onClose}
+    >
+      {choice.isNeeded ? (
+        <MoneyQuestion choice={choice} />
+      ) : (
+        <p>We email the customer to say that the booking is cancelled.</p>
+      )}
+    </ConfirmDialog>
+  );
+}
