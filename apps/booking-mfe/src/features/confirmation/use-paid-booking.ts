@@ -58,9 +58,10 @@ export const usePaidBooking = (
           toast({ title: 'Could not load booking details', tone: 'destructive' });
           return;
         }
-        // Even 'too_late' is polled: the browser's clock may be fast, and that must not hide a payment that still
-        // arrives.
-        const polling = ['waiting', 'too_late'].includes(outcomeOf(booking, serverNow())) && polls < POLLS;
+        // 'too_late' and 'unpaid' are polled too: the browser's clock may be fast, and a second card may have paid after
+        // one that was declined. Neither must hide a payment that still arrives.
+        const outcome = outcomeOf(booking, serverNow());
+        const polling = ['waiting', 'too_late', 'unpaid'].includes(outcome) && polls < POLLS;
         setView({ status: 'shown', booking, polling });
         if (!polling) return;
         await delay(POLL_MS);

@@ -63,6 +63,14 @@ describe('polling for a payment', () => {
     expect(screen.getByText('Booking #74d915b4')).toBeVisible();
   });
 
+  it('shows the payment by a second card, after one that was declined', async () => {
+    let requested = 0;
+    open({ [ONE]: () => ({ booking: (requested += 1) === 1 ? FAILED : PAID }) });
+    expect(await heading('Payment not completed')).toBeVisible();
+    await look();
+    expect(await heading('Booking Confirmed!')).toBeVisible();
+  });
+
   it('ends when the page is left', async () => {
     let requested = 0;
     const { goTo } = open({ [ONE]: () => ((requested += 1), { booking: BOOKING }) });
