@@ -10,7 +10,6 @@ import { disputeRoutes } from './disputes.js';
 import { eventRoutes } from './events/routes.js';
 import { settleIntent } from './intents/pay.js';
 import { intentRoutes } from './intents/routes.js';
-import { paymentMethodRoutes } from './payment-methods.js';
 import { failRefund, refundRoutes, settleRefund } from './refunds.js';
 import type { PaymentEmulatorOptions } from './settings.js';
 import { Jobs } from './store/jobs.js';
@@ -60,7 +59,7 @@ export async function startPaymentEmulator(options: PaymentEmulatorOptions): Pro
 
   const app = fastify({ forceCloseConnections: true, bodyLimit: 1024 * 1024 });
   registerCors(app);
-  const routes = [...intentRoutes, ...paymentMethodRoutes, ...refundRoutes, ...disputeRoutes, ...eventRoutes];
+  const routes = [...intentRoutes, ...refundRoutes, ...disputeRoutes, ...eventRoutes];
   await app.register(async (part) => registerApi(part, context, options, routes));
   await app.register(async (part) => registerControl(part, context));
   await app.register(async (part) => registerChallenge(part, context));

@@ -1,21 +1,20 @@
-import { failure, newIntent, startWorld, type World } from '../test/world.js';
+import { failure, newIntent, payBy, startWorld, type World } from '../test/world.js';
 
 let world: World;
 beforeAll(async () => (world = await startWorld()));
 afterAll(() => world.close());
 
-const paid = (method = 'pm_card_visa') => newIntent(world.stripe, { confirm: true, payment_method: method });
+const paid = (method?: string) => payBy(world.stripe, method);
+const refundsOf = async (id: string) => (await world.stripe.refunds.list({ payment_intent: id })).data;
 const newestCharge = async () => (await world.stripe.events.list({ type: 'charge.*' })).data[0]?.data.object;
 
 test('without an amount, everything left is refunded', async () => {
   const { id } = await paid();
   await world.stripe.refunds.create({ payment_intent: id, amount: 345 });
-  const rest = await world.stripe.refunds.create({ payment_intent: id, reason: 'requested_by_customer' });
+  const rest = await world.stripe.refunds.create({ payment_intent: id });
   expect(rest).toMatchObject({ amount: 12000, status: 'succeeded', currency: 'gbp', payment_intent: id });
   expect(await newestCharge()).toMatchObject({ amount_refunded: 12345, refunded: true });
-  const { data } = await world.stripe.refunds.list({ payment_intent: id });
-  expect(data.map((refund) => refund.amount)).toEqual([12000, 345]);
-  expect(await world.stripe.refunds.retrieve(rest.id)).toEqual(rest);
+  expect((await refundsOf(id)).map((refund) => refund.amount)).toEqual([12000, 345]);
 });
 
 test('an amount above what is left is refused, and so is any amount if nothing is left', async () => {
@@ -42,7 +41,7 @@ test('an unpaid or unknown intent cannot be refunded', async () => {
   expect(await failure(world.stripe.refunds.create({ payment_intent: 'pi_none' }))).toMatchObject({
     code: 'resource_missing',
   });
-  expect((await failure(world.stripe.refunds.create({}))).message).toContain('payment_intent or charge');
+  expect((await failure(world.stripe.refunds.create({}))).code).toBe('parameter_missing');
 });
 
 test('a pending refund succeeds later', async () => {
@@ -50,7 +49,7 @@ test('a pending refund succeeds later', async () => {
   const refund = await world.stripe.refunds.create({ payment_intent: id });
   expect(refund.status).toBe('pending');
   await world.control.advance();
-  expect((await world.stripe.refunds.retrieve(refund.id)).status).toBe('succeeded');
+  expect(await refundsOf(id)).toMatchObject([{ id: refund.id, status: 'succeeded' }]);
   const { data } = await world.stripe.events.list({ type: 'refund.updated' });
   expect(data[0]?.data).toMatchObject({
     object: { id: refund.id },
@@ -64,8 +63,9 @@ test('a refund that fails later makes the amount refundable again', async () => 
   expect(refund.status).toBe('succeeded');
   expect(await newestCharge()).toMatchObject({ refunded: true });
   await world.control.advance();
-  const after = await world.stripe.refunds.retrieve(refund.id);
-  expect(after).toMatchObject({ status: 'failed', failure_reason: 'expired_or_canceled_card' });
+  expect(await refundsOf(id)).toMatchObject([
+    { status: 'failed', failure_reason: 'expired_or_canceled_card' },
+  ]);
   expect((await world.stripe.refunds.create({ payment_intent: id })).amount).toBe(12345);
   const { data } = await world.stripe.events.list({ type: 'refund.failed' });
   expect(data[0]?.data.object).toMatchObject({ id: refund.id });
@@ -74,8 +74,8 @@ test('a refund that fails later makes the amount refundable again', async () => 
 test('delayed changes also happen without a call', async () => {
   await world.control.timing({ refundMs: 20 });
   const { id } = await paid('pm_card_pendingRefund');
-  const { id: refundId } = await world.stripe.refunds.create({ payment_intent: id });
-  let status: string | null = 'pending';
-  while (status === 'pending') status = (await world.stripe.refunds.retrieve(refundId)).status;
+  await world.stripe.refunds.create({ payment_intent: id });
+  let status: string | null | undefined = 'pending';
+  while (status === 'pending') status = (await refundsOf(id))[0]?.status;
   expect(status).toBe('succeeded');
 });

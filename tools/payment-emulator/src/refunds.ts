@@ -1,28 +1,25 @@
 import { z } from 'zod';
 import { invalidRequest, noSuch } from './api/errors.js';
-import { integer, listParams, metadata, oneOf, text } from './api/params.js';
+import { integer, listParams, metadata, text } from './api/params.js';
 import { listPage } from './api/responses.js';
 import { cardByNumber } from './cards/catalogue.js';
-import { type ApiRoute, type Context, route } from './context.js';
+import { type ApiRoute, type CallContext, type Context, route } from './context.js';
 import { money } from './intents/amounts.js';
 import { newId } from './store/store.js';
 import type { Charge, Refund } from './store/tables.js';
 
 const createRefundParams = z.strictObject({
   amount: integer.optional(),
-  charge: text.optional(),
-  payment_intent: text.optional(),
-  reason: oneOf(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+  payment_intent: text,
   metadata: metadata.optional(),
 });
-type CreateRefundParams = z.output<typeof createRefundParams>;
 
 /**
- * Refunds a charge: `amount` in minor units, or all that is left. Throws the 400s for an unknown or unpaid charge and
- * for more than is left, `charge_already_refunded` when nothing is left, and `charge_disputed`.
+ * Refunds a payment: `amount` in minor units, or all that is left. Throws the 400s for an unknown or unpaid one and for
+ * more than is left, `charge_already_refunded` when nothing is left, and `charge_disputed`.
  */
-function createRefund(context: Context, params: CreateRefundParams): Refund {
-  const charge = chargeToRefund(context, params);
+function createRefund(context: CallContext, params: z.output<typeof createRefundParams>): Refund {
+  const charge = chargeToRefund(context, params.payment_intent);
   const dispute = context.store.list('disputes').find((each) => each.charge === charge.id);
   if (dispute && !dispute.is_charge_refundable) {
     throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
@@ -48,7 +45,7 @@ function createRefund(context: Context, params: CreateRefundParams): Refund {
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,
     ...(pending ? { pending_reason: 'processing' as const } : {}),
-    reason: params.reason ?? null,
+    reason: null,
     receipt_number: null,
     source_transfer_reversal: null,
     status: pending ? 'pending' : 'succeeded',
@@ -68,23 +65,7 @@ function createRefund(context: Context, params: CreateRefundParams): Refund {
   return refund;
 }
 
-function chargeToRefund(
-  context: Context,
-  { charge: chargeId, payment_intent: id }: CreateRefundParams,
-): Charge {
-  if (chargeId !== undefined) {
-    const charge = context.store.get('charges', chargeId);
-    if (!charge) throw noSuch('charge', chargeId, 'charge');
-    if (charge.captured) return charge;
-    throw invalidRequest(`Charge ${charge.id} has not been paid, so it cannot be refunded.`, {
-      code: 'charge_not_refundable',
-    });
-  }
-  if (id === undefined) {
-    throw invalidRequest(
-      'One of the following params should be provided for this request: payment_intent or charge.',
-    );
-  }
+function chargeToRefund(context: CallContext, id: string): Charge {
   const intent = context.store.get('intents', id);
   if (!intent) throw noSuch('payment_intent', id, 'payment_intent');
   const charge = context.store.get('charges', intent.latest_charge ?? '');
@@ -144,24 +125,12 @@ function update(context: Context, refund: Refund, change: Partial<Refund>): Refu
   return updated;
 }
 
-const listRefundsParams = z.strictObject({
-  ...listParams,
-  charge: text.optional(),
-  payment_intent: text.optional(),
-});
+const listRefundsParams = z.strictObject({ ...listParams, payment_intent: text.optional() });
 
 export const refundRoutes: ApiRoute[] = [
   route('POST', '/v1/refunds', createRefundParams, createRefund),
-  route('GET', '/v1/refunds', listRefundsParams, (context, { payment_intent: intent, charge, ...page }) => {
-    const refunds = context.store
-      .list('refunds')
-      .filter((refund) => !intent || refund.payment_intent === intent)
-      .filter((refund) => !charge || refund.charge === charge);
+  route('GET', '/v1/refunds', listRefundsParams, (context, { payment_intent: intent, ...page }) => {
+    const refunds = context.store.list('refunds').filter((each) => !intent || each.payment_intent === intent);
     return listPage('/v1/refunds', refunds, page);
-  }),
-  route('GET', '/v1/refunds/:id', z.unknown(), ({ store, call: { id } }) => {
-    const refund = store.get('refunds', id);
-    if (!refund) throw noSuch('refund', id, 'refund');
-    return refund;
   }),
 ];

@@ -114,11 +114,17 @@ export function newIntent(
   });
 }
 
-export function cardData(number: string, cvc = '123'): string {
+/** Makes an intent and confirms it with a card, as a server does. */
+export async function payBy(stripe: Stripe, payment_method = 'pm_card_visa'): Promise<Stripe.PaymentIntent> {
+  const { id } = await newIntent(stripe);
+  return stripe.paymentIntents.confirm(id, { payment_method });
+}
+
+export function cardData(number: string): string {
   return (
     `payment_method_data[type]=card&payment_method_data[card][number]=${number}` +
     `&payment_method_data[card][exp_month]=12&payment_method_data[card][exp_year]=2039` +
-    `&payment_method_data[card][cvc]=${cvc}`
+    `&payment_method_data[card][cvc]=123`
   );
 }
 

@@ -8,7 +8,7 @@ import { ApiError, invalidRequest } from './errors.js';
 import { Idempotency } from './idempotency.js';
 import { type Keys, recogniseKey } from './keys.js';
 import { decodeForm } from './params.js';
-import { type EmulatorResponse, errorResponse, jsonResponse, publicView } from './responses.js';
+import { type EmulatorResponse, errorResponse, jsonResponse } from './responses.js';
 
 /** `lost` is a response that must not arrive: the connection hangs or is cut. */
 type Outcome = EmulatorResponse | { lost: 'hang' | 'drop' };
@@ -25,14 +25,14 @@ export function registerApi(
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.setNotFoundHandler((request, reply) =>
-    send(reply, newRequestId(), errorResponse(unrecognised(request), 'secret')),
+    send(reply, newRequestId(), errorResponse(unrecognised(request))),
   );
   app.setErrorHandler((error, _request, reply) => {
-    if (error instanceof ApiError) return send(reply, newRequestId(), errorResponse(error, 'secret'));
+    if (error instanceof ApiError) return send(reply, newRequestId(), errorResponse(error));
     console.error('payment emulator:', error);
     const message = 'The payment emulator met an error of its own; see its log.';
     const failure = new ApiError(500, { type: 'api_error', message });
-    return send(reply, newRequestId(), errorResponse(failure, 'secret'));
+    return send(reply, newRequestId(), errorResponse(failure));
   });
   for (const route of routes) {
     const handler = async (request: ApiRequest, reply: FastifyReply) => {
@@ -81,12 +81,11 @@ async function respond(
 }
 
 function carryOut(route: ApiRoute, context: CallContext): { response: EmulatorResponse; executed: boolean } {
-  const { key } = context.call;
   try {
-    return { response: jsonResponse(200, publicView(key, route.run(context))), executed: true };
+    return { response: jsonResponse(200, route.run(context)), executed: true };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { response: errorResponse(error, key), executed: error.executed };
+    return { response: errorResponse(error), executed: error.executed };
   }
 }
 
@@ -95,7 +94,7 @@ async function play(fault: Fault): Promise<Outcome | undefined> {
   if (fault.kind === 'delay') return wait(fault.ms, undefined);
   if (fault.kind === 'hang' || fault.kind === 'drop') return { lost: fault.kind };
   const message = 'An error that a test ordered: sorry, something went wrong.';
-  return errorResponse(new ApiError(fault.status, { type: 'api_error', message }), 'secret');
+  return errorResponse(new ApiError(fault.status, { type: 'api_error', message }));
 }
 
 function send(reply: FastifyReply, requestId: string, outcome: Outcome) {

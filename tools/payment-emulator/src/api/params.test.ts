@@ -1,4 +1,4 @@
-import { encodeForm } from '../browser/frames/frame.js';
+import { encodeForm } from '../browser/frame.js';
 import { decodeForm } from './params.js';
 
 test.each([

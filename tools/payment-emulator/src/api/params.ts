@@ -57,16 +57,12 @@ export const text = z.string().min(1, {
   error: 'You passed an empty string. We assume empty values are an attempt to unset a parameter.',
 });
 
-/** Text that an empty value unsets. */
-export const unsettable = z.string().transform((value) => (value === '' ? null : value));
-
 export const oneOf = <const Words extends readonly string[]>(words: Words) =>
   z.enum(words, { error: `must be one of ${words.join(', ')}` });
 
-/** Up to 50 keys of up to 40 characters, values of up to 500. An empty value removes its key. */
+/** Up to 50 keys of up to 40 characters, values of up to 500. */
 export const metadata = z
-  .union([z.literal(''), z.record(z.string().max(40), z.string().max(500))])
-  .transform((value) => (value === '' ? {} : value))
+  .record(z.string().max(40), z.string().max(500))
   .refine((value) => Object.keys(value).length <= 50, { error: 'Metadata can have up to 50 keys' });
 
 export const listParams = {
@@ -86,10 +82,6 @@ export function readParams<Schema extends z.ZodType>(schema: Schema, params: Par
 }
 
 function asApiError(issue: z.core.$ZodIssue): ApiError {
-  if (issue.code === 'invalid_union' && issue.errors[0]?.[0]) {
-    const inner = issue.errors.at(-1)?.[0] ?? issue.errors[0][0];
-    return asApiError({ ...inner, path: [...issue.path, ...inner.path] });
-  }
   const path = issue.path.map(String);
   if (issue.code === 'unrecognized_keys') {
     const param = bracketed([...path, issue.keys[0] ?? '']);

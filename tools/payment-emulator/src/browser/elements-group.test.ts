@@ -1,8 +1,8 @@
-import { Connection } from './connection.js';
 import { ElementsGroup } from './elements-group.js';
 
 it('keeps the newer element when an earlier one is destroyed twice', () => {
-  const group = new ElementsGroup(new Connection('http://127.0.0.1', 'pk_test_1'), {});
+  const origin = 'http://127.0.0.1';
+  const group = new ElementsGroup({ origin, publishableKey: 'pk_test_1', clientSecret: 'pi_1_secret_1' });
   const first = group.create('payment');
   first.destroy();
   const second = group.create('payment');

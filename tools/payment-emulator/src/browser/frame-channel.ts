@@ -1,4 +1,4 @@
-import { type FrameEvents, type Message, messageIn, type Requests } from './protocol.js';
+import { type FrameEvents, type FrameRequests, type Message, messageIn } from './protocol.js';
 
 /** Stripe.js throws this when it is called in a way that can't work: the page is at fault, not the customer. */
 export class IntegrationError extends Error {
@@ -24,7 +24,7 @@ type Listener = (name: keyof FrameEvents, payload: unknown) => void;
  * A frame of the emulator as its page sees it: requests with responses, and events. Only messages from that frame and
  * from the emulator's origin are accepted.
  */
-export class FrameChannel<Names extends Requests<Names>> {
+export class FrameChannel {
   #greeted: () => void = () => undefined;
   /** Resolves when the frame's script runs. */
   readonly hello = new Promise<void>((resolve) => (this.#greeted = resolve));
@@ -44,10 +44,10 @@ export class FrameChannel<Names extends Requests<Names>> {
   /**
    * Sends a request to the frame, once the frame is ready. Rejects with an IntegrationError if it is removed meanwhile.
    */
-  async request<Name extends keyof Names & string>(
+  async request<Name extends keyof FrameRequests>(
     name: Name,
-    payload: Names[Name]['in'],
-  ): Promise<Names[Name]['out']> {
+    payload: FrameRequests[Name]['in'],
+  ): Promise<FrameRequests[Name]['out']> {
     await Promise.race([this.hello, this.#gone]);
     const { port1, port2 } = new MessageChannel();
     const response = new Promise((resolve) => {
@@ -55,7 +55,7 @@ export class FrameChannel<Names extends Requests<Names>> {
     });
     const message: Message = { from: 'payment-emulator', kind: 'request', name, payload };
     this.frame.contentWindow?.postMessage(message, this.origin, [port2]);
-    return (await Promise.race([response, this.#gone])) as Names[Name]['out'];
+    return (await Promise.race([response, this.#gone])) as FrameRequests[Name]['out'];
   }
 
   close(): void {

@@ -1,15 +1,14 @@
 import type { PaymentIntent } from '@stripe/stripe-js';
-import type { Connection } from './connection.js';
-import { makeFrame } from './frame-channel.js';
+import { type FrameChannel, makeFrame } from './frame-channel.js';
 import { type ApiResult, messageIn } from './protocol.js';
 
 /**
  * Shows the bank's page in a dialog above the page, until the cardholder finishes or closes it. Returns 'over' or
  * 'closed'.
  */
-function showChallenge(origin: string, url: string): Promise<'over' | 'closed'> {
+function showChallenge(origin: string, path: string): Promise<'over' | 'closed'> {
   const dialog = document.createElement('dialog');
-  const frame = makeFrame(origin, new URL(url).pathname, '3D Secure authentication');
+  const frame = makeFrame(origin, path, '3D Secure authentication');
   const close = closeButton();
   Object.assign(dialog.style, {
     border: '0',
@@ -75,25 +74,17 @@ function closeButton(): HTMLButtonElement {
 const NOT_AUTHENTICATED =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
 
-/**
- * Carries out the next action of an intent, if any: the 3D Secure dialog, or a redirect (the promise then never
- * resolves). Returns the intent as it is afterwards, or why it was not paid.
- */
+/** Takes the customer through 3D Secure, if an intent needs it. Returns the intent afterwards, or why it was not paid. */
 export async function doNextAction(
-  connection: Connection,
+  channel: FrameChannel,
+  origin: string,
   intent: PaymentIntent,
 ): Promise<ApiResult<PaymentIntent>> {
-  const action = intent.next_action;
-  if (intent.status !== 'requires_action' || !action) return { value: intent };
-  if (action.redirect_to_url?.url) {
-    window.location.assign(action.redirect_to_url.url);
-    return new Promise(() => undefined);
-  }
-  const url = challengeUrl(action.use_stripe_sdk);
-  if (!url || !intent.client_secret) return { value: intent };
-  const how = await showChallenge(connection.origin, url);
-  if (how === 'closed') await connection.abandonChallenge(new URL(url).pathname);
-  const after = await connection.retrieveIntent(intent.client_secret);
+  const url = intent.status === 'requires_action' && challengeUrl(intent.next_action?.use_stripe_sdk);
+  if (!url) return { value: intent };
+  const { pathname } = new URL(url);
+  const how = await showChallenge(origin, pathname);
+  const after = await channel.request('afterChallenge', how === 'closed' ? { closed: pathname } : {});
   return after.error ? after : paidOrError(after.value);
 }
 

@@ -1,6 +1,6 @@
 import type { Appearance, StripeError } from '@stripe/stripe-js';
 import { FrameChannel, IntegrationError, makeFrame } from './frame-channel.js';
-import type { CardRequests, FrameEvents } from './protocol.js';
+import type { FrameEvents } from './protocol.js';
 
 /** Space around the form for focus rings: the frame is larger than its container by this much. */
 const RING_PX = 4;
@@ -8,67 +8,37 @@ const RING_PX = 4;
 /** How long the frame's script may be silent after the document has loaded, before that is an error. */
 const SILENCE_MS = 3000;
 
-type Handler = (event?: unknown) => void;
+type Handler = (event: object) => void;
 
-/** The `on`, `once` and `off` methods of Stripe's elements. */
-class Emitter {
-  readonly #handlers = new Map<string, Set<Handler>>();
-
-  on(type: string, handler: Handler): this {
-    const set = this.#handlers.get(type) ?? new Set();
-    this.#handlers.set(type, set.add(handler));
-    return this;
-  }
-
-  once(type: string, handler: Handler): this {
-    const first: Handler = (event) => {
-      this.off(type, first);
-      handler(event);
-    };
-    return this.on(type, first);
-  }
-
-  off(type: string, handler?: Handler): this {
-    if (handler) this.#handlers.get(type)?.delete(handler);
-    else this.#handlers.delete(type);
-    return this;
-  }
-
-  protected emit(type: string, event: object = {}): void {
-    for (const handler of [...(this.#handlers.get(type) ?? [])])
-      handler({ elementType: 'payment', ...event });
-  }
-}
-
-interface PaymentElementSetup {
+export interface PaymentElementSetup {
   origin: string;
   publishableKey: string;
-  clientSecret?: string;
+  clientSecret: string;
   appearance?: Appearance;
   onDestroy(): void;
 }
 
-/** The Payment Element: a frame with the card form. Card data stays in the frame. */
-export class PaymentElement extends Emitter {
+/** The Payment Element: a frame with the card form. Card data stays in the frame. Its events are ready and loaderror. */
+export class PaymentElement {
+  readonly #handlers = new Map<string, Set<Handler>>();
   #frame?: HTMLIFrameElement;
-  #channel?: FrameChannel<CardRequests>;
+  #channel?: FrameChannel;
   #destroyed = false;
 
-  constructor(private readonly setup: PaymentElementSetup) {
-    super();
+  constructor(private readonly setup: PaymentElementSetup) {}
+
+  on(type: string, handler: Handler): this {
+    this.#handlers.set(type, (this.#handlers.get(type) ?? new Set()).add(handler));
+    return this;
   }
 
-  /** Puts the form into an element of the page, which is given directly or by a selector. */
-  mount(target: string | HTMLElement): void {
-    if (this.#destroyed) {
-      throw new IntegrationError('This Element has already been destroyed. Please create a new one.');
-    }
-    const container = typeof target === 'string' ? document.querySelector<HTMLElement>(target) : target;
-    if (!container) {
-      throw new IntegrationError(
-        `The selector you specified (${String(target)}) applies to no DOM elements.`,
-      );
-    }
+  off(type: string, handler: Handler): this {
+    this.#handlers.get(type)?.delete(handler);
+    return this;
+  }
+
+  /** Puts the form into an element of the page. */
+  mount(container: HTMLElement): void {
     this.unmount();
     const { origin } = this.setup;
     const frame = makeFrame(origin, '/frames/card.html', 'Secure payment input frame');
@@ -80,8 +50,7 @@ export class PaymentElement extends Emitter {
       colorScheme: 'light',
     });
     frame.allow = 'payment *';
-    container.classList.add('StripeElement');
-    const channel = new FrameChannel<CardRequests>(frame, origin, (...event) => this.#receive(...event));
+    const channel = new FrameChannel(frame, origin, (...event) => this.#receive(...event));
     this.#frame = frame;
     this.#channel = channel;
     frame.addEventListener('load', () => this.#expectHello(channel));
@@ -91,7 +60,6 @@ export class PaymentElement extends Emitter {
 
   unmount(): void {
     this.#channel?.close();
-    this.#frame?.parentElement?.classList.remove('StripeElement');
     this.#frame?.remove();
     this.#channel = undefined;
     this.#frame = undefined;
@@ -110,48 +78,43 @@ export class PaymentElement extends Emitter {
     return this;
   }
 
-  focus(): void {
-    this.#channel?.request('focus', null).catch(ignoreRemoval);
-  }
-
   /** The frame with the card. Throws an IntegrationError while the form is not in the page. */
-  mounted(): FrameChannel<CardRequests> {
+  mounted(): FrameChannel {
     if (this.#channel) return this.#channel;
     throw new IntegrationError(
       'We could not retrieve data from the specified Element. Please make sure the Element you are attempting to use is still mounted.',
     );
   }
 
-  async #load(channel: FrameChannel<CardRequests>): Promise<void> {
+  async #load(channel: FrameChannel): Promise<void> {
     await channel.hello;
     if (channel !== this.#channel) return;
-    this.emit('loaderstart');
     const { publishableKey, clientSecret, appearance } = this.setup;
     const { error } = await channel.request('init', { publishableKey, clientSecret, appearance });
     if (channel !== this.#channel) return;
-    if (error) this.emit('loaderror', { error });
-    else this.emit('ready');
+    if (error) this.#emit('loaderror', { error });
+    else this.#emit('ready');
   }
 
   /** A frame whose document came without its script (an error page, say) will never be ready. */
-  #expectHello(channel: FrameChannel<CardRequests>): void {
+  #expectHello(channel: FrameChannel): void {
     let greeted = false;
     void channel.hello.then(() => (greeted = true));
     setTimeout(() => {
       if (greeted || channel !== this.#channel) return;
       const message = 'The payment form could not be loaded.';
       const error: StripeError = { type: 'api_connection_error', message };
-      this.emit('loaderror', { error });
+      this.#emit('loaderror', { error });
     }, SILENCE_MS);
   }
 
   #receive(name: keyof FrameEvents, payload: unknown): void {
-    if (name === 'resize') {
-      const { height } = payload as FrameEvents['resize'];
-      if (this.#frame) this.#frame.style.height = `${height}px`;
-    } else if (name !== 'hello') {
-      this.emit(name, payload ?? {});
-    }
+    if (name !== 'resize' || !this.#frame) return;
+    this.#frame.style.height = `${(payload as FrameEvents['resize']).height}px`;
+  }
+
+  #emit(type: string, event: object = {}): void {
+    for (const handler of this.#handlers.get(type) ?? []) handler({ elementType: 'payment', ...event });
   }
 }
 

@@ -1,9 +1,4 @@
-import type {
-  Appearance,
-  PaymentIntent,
-  StripeError,
-  StripePaymentElementChangeEvent,
-} from '@stripe/stripe-js';
+import type { Appearance, PaymentIntent, StripeError } from '@stripe/stripe-js';
 
 /** The result of an API call in the browser: an object of the API, or the error to show. */
 export type ApiResult<Value> =
@@ -14,35 +9,21 @@ export type ApiParams = {
   [key: string]: string | number | boolean | undefined | null | ApiParams | string[];
 };
 
-/** Requests by name, each with its payload and its response. */
-export type Requests<Names> = Record<keyof Names, { in: unknown; out: unknown }>;
-
-/** The requests of a page to the card form's frame. */
-export interface CardRequests {
+/** The requests of a page to the card form's frame, each with its payload and its response. */
+export interface FrameRequests {
   init: {
-    in: { publishableKey: string; clientSecret?: string; appearance?: Appearance };
+    in: { publishableKey: string; clientSecret: string; appearance?: Appearance };
     out: { error?: StripeError };
   };
   update: { in: { appearance?: Appearance }; out: void };
-  validate: { in: null; out: { error?: StripeError } };
-  confirm: { in: { clientSecret: string; params: ApiParams }; out: ApiResult<PaymentIntent> };
-  focus: { in: null; out: void };
-}
-
-export interface ControllerRequests {
-  api: {
-    in: { publishableKey: string; method: 'GET' | 'POST'; path: string; params: ApiParams };
-    out: ApiResult<object>;
-  };
-  abandonChallenge: { in: { url: string }; out: void };
+  /** Checks the form; a complete one confirms the intent. */
+  confirm: { in: null; out: ApiResult<PaymentIntent> };
+  /** The intent after a 3D Secure challenge, which counts as failed if it was closed. */
+  afterChallenge: { in: { closed?: string }; out: ApiResult<PaymentIntent> };
 }
 
 export interface FrameEvents {
   hello: null;
-  change: StripePaymentElementChangeEvent;
-  focus: null;
-  blur: null;
-  escape: null;
   resize: { height: number };
 }
 
@@ -56,9 +37,4 @@ export type Message =
 export function messageIn({ data }: MessageEvent<unknown>): Message | undefined {
   const isMessage = typeof data === 'object' && data !== null && 'from' in data;
   return isMessage && data.from === 'payment-emulator' ? (data as Message) : undefined;
-}
-
-/** The API's path of the intent that a client secret belongs to: the secret begins with the intent's id. */
-export function intentPath(clientSecret: string): string {
-  return `/v1/payment_intents/${encodeURIComponent(clientSecret.split('_secret_')[0] ?? '')}`;
 }

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { RELEASE_TRAIN } from '../api-version.js';
 
 /** Headers of the emulator's pages: only their own scripts, styles and calls; any page may embed them. */
 export const PAGE_HEADERS = {
@@ -17,7 +16,6 @@ export const PAGE_HEADERS = {
 const ENTRIES = {
   stripe: new URL('./stripe.ts', import.meta.url),
   card: new URL('./card/card-frame.ts', import.meta.url),
-  controller: new URL('./frames/controller.ts', import.meta.url),
   challenge: new URL('./challenge-over.ts', import.meta.url),
 };
 
@@ -59,9 +57,6 @@ async function bundleAll(): Promise<Map<string, string>> {
 
 const CARD_PAGE = new URL('./card/card.html', import.meta.url);
 const CARD_STYLES = new URL('./card/card.css', import.meta.url);
-const CONTROLLER_PAGE = `<!doctype html>
-<html lang="en-GB"><head><meta charset="utf-8"><title>Payment connection</title></head>
-<body><script src="/frames/controller.js"></script></body></html>`;
 
 /** Serves the browser script at Stripe's path, and the pages of its frames. */
 export function registerBrowser(app: FastifyInstance): void {
@@ -76,13 +71,10 @@ export function registerBrowser(app: FastifyInstance): void {
       })
       .send(await bundle(name));
 
-  for (const path of ['/stripe.js', '/v3', '/v3/', `/${RELEASE_TRAIN}/stripe.js`]) {
-    app.get(path, (_request, reply) => script(reply, 'stripe'));
-  }
-  for (const name of ['card', 'controller', 'challenge'] as const) {
+  app.get('/stripe.js', (_request, reply) => script(reply, 'stripe'));
+  for (const name of ['card', 'challenge'] as const) {
     app.get(`/frames/${name}.js`, (_request, reply) => script(reply, name));
   }
-  app.get('/frames/controller.html', (_request, reply) => reply.headers(PAGE_HEADERS).send(CONTROLLER_PAGE));
   app.get('/frames/card.html', async (_request, reply) =>
     reply.headers(PAGE_HEADERS).send(await readFile(CARD_PAGE, 'utf8')),
   );

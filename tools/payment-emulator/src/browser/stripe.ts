@@ -1,38 +1,17 @@
-import type { StripeError } from '@stripe/stripe-js';
+import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
 import { RELEASE_TRAIN } from '../api-version.js';
-import { confirmPayment, type ConfirmOptions, type IntentResult } from './confirm-payment.js';
-import { Connection } from './connection.js';
 import { ElementsGroup, type ElementsOptions } from './elements-group.js';
 import { IntegrationError } from './frame-channel.js';
+import { doNextAction } from './next-action.js';
 
-declare global {
-  interface Window {
-    StripeEmulator?: true;
-  }
-}
+type IntentResult = { paymentIntent: PaymentIntent; error?: undefined } | { error: StripeError };
 
-/**
- * Methods of Stripe.js that the product does not use. They exist, because the React library and pages look for them, and
- * return an error.
- */
-const UNSUPPORTED_METHODS = [
-  'confirmCardPayment',
-  'createPaymentMethod',
-  'createToken',
-  'handleCardAction',
-  'handleNextAction',
-  'confirmSetup',
-  'confirmCardSetup',
-  'retrieveSetupIntent',
-  'createConfirmationToken',
-];
+/** Methods that the product does not use, but the React library looks for. They return an error. */
+const UNSUPPORTED_METHODS = ['confirmCardPayment', 'createPaymentMethod', 'createToken'];
 
 /** The object that `Stripe(key)` returns: the part of Stripe.js that pays by card. */
 class StripeInstance {
-  readonly #connection: Connection;
-
-  constructor(publishableKey: string) {
-    this.#connection = new Connection(origin, publishableKey);
+  constructor(private readonly publishableKey: string) {
     for (const name of UNSUPPORTED_METHODS) {
       const message = `The payment emulator does not support stripe.${name}.`;
       const error: StripeError = { type: 'invalid_request_error', message };
@@ -40,14 +19,16 @@ class StripeInstance {
     }
   }
 
-  elements = (options: ElementsOptions = {}): ElementsGroup => new ElementsGroup(this.#connection, options);
+  elements = (options: ElementsOptions): ElementsGroup =>
+    new ElementsGroup({ origin, publishableKey: this.publishableKey, ...options });
 
-  confirmPayment = (options: ConfirmOptions): Promise<IntentResult> =>
-    confirmPayment(this.#connection, options);
-
-  retrievePaymentIntent = async (clientSecret: string): Promise<IntentResult> => {
-    const { value, error } = await this.#connection.retrieveIntent(clientSecret);
-    return value ? { paymentIntent: value } : { error };
+  /** Checks the form, confirms its intent and takes the customer through 3D Secure. A card never redirects. */
+  confirmPayment = async ({ elements }: { elements: ElementsGroup }): Promise<IntentResult> => {
+    const channel = elements.getElement('payment')?.mounted();
+    if (!channel) throw new IntegrationError('elements should have a mounted Payment Element.');
+    const confirmed = await channel.request('confirm', null);
+    const result = confirmed.error ? confirmed : await doNextAction(channel, origin, confirmed.value);
+    return result.error ? { error: result.error } : { paymentIntent: result.value };
   };
 
   registerAppInfo = (): void => undefined;
@@ -73,4 +54,4 @@ function Stripe(publishableKey: string): StripeInstance {
 }
 
 Object.assign(Stripe, { version: RELEASE_TRAIN });
-Object.assign(window, { Stripe, StripeEmulator: true });
+Object.assign(window, { Stripe });

@@ -79,18 +79,6 @@ export function registerChallenge(app: FastifyInstance, context: Context): void 
     const challenge = read.success ? finishChallenge(context, id, read.data.outcome) : undefined;
     context.settle();
     void reply.headers(PAGE_HEADERS);
-    const intent = store.get('intents', challenge?.intent ?? '');
-    if (!challenge || !intent) return reply.status(404).send(NOTHING_HERE);
-    if (challenge.returnUrl === null) return reply.send(OVER);
-    return reply.redirect(addressAfter(challenge.returnUrl, intent), 303);
+    return challenge ? reply.send(OVER) : reply.status(404).send(NOTHING_HERE);
   });
-}
-
-/** The return address with the parameters that Stripe adds. */
-function addressAfter(returnUrl: string, intent: Intent): string {
-  const address = new URL(returnUrl);
-  address.searchParams.set('payment_intent', intent.id);
-  address.searchParams.set('payment_intent_client_secret', intent.client_secret ?? '');
-  address.searchParams.set('redirect_status', intent.last_payment_error ? 'failed' : 'succeeded');
-  return address.href;
 }

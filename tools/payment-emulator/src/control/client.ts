@@ -9,7 +9,7 @@ export interface EmulatorControl {
   /** Deletes all state and restores every default setting. */
   reset(): Promise<unknown>;
   webhooks(change: Partial<WebhookBehaviour>): Promise<unknown>;
-  deliveries(event?: string): Promise<Delivery[]>;
+  deliveries(): Promise<Delivery[]>;
   redeliver(event: string): Promise<unknown>;
   fault(fault: FaultRequest): Promise<unknown>;
   clearFaults(): Promise<unknown>;
@@ -33,10 +33,7 @@ export function emulatorControl(url: string): EmulatorControl {
   return {
     reset: () => call('POST', '/reset'),
     webhooks: (behaviour) => call('PUT', '/webhooks', behaviour),
-    deliveries: async (event) => {
-      const query = event === undefined ? '' : `?event=${encodeURIComponent(event)}`;
-      return deliveriesResponse.parse(await call('GET', `/deliveries${query}`)).deliveries;
-    },
+    deliveries: async () => deliveriesResponse.parse(await call('GET', '/deliveries')).deliveries,
     redeliver: (event) => call('POST', `/events/${encodeURIComponent(event)}/redeliver`),
     fault: (fault) => call('POST', '/faults', fault),
     clearFaults: () => call('DELETE', '/faults'),

@@ -7,7 +7,6 @@ import { faultSchema, timingSchema, webhookBehaviourSchema } from './controls.js
 
 const authentication = z.strictObject({ outcome: z.enum(['complete', 'fail']) });
 const named = z.object({ id: z.string() });
-const deliveriesQuery = z.object({ event: z.string().optional() });
 
 /** The settings for tests, under /_emulator: JSON in, JSON out, no key. Not part of Stripe. */
 export function registerControl(app: FastifyInstance, context: Context): void {
@@ -40,7 +39,6 @@ export function registerControl(app: FastifyInstance, context: Context): void {
     return { reset: true };
   });
 
-  app.get('/_emulator/webhooks', () => controls.webhooks);
   app.put('/_emulator/webhooks', ({ body }) => {
     const before = controls.webhooks;
     controls.webhooks = webhookBehaviourSchema.parse(Object.assign({}, before, body));
@@ -48,14 +46,7 @@ export function registerControl(app: FastifyInstance, context: Context): void {
     return controls.webhooks;
   });
 
-  app.get('/_emulator/deliveries', ({ query }) => {
-    const { event } = deliveriesQuery.parse(query);
-    return { deliveries: events.deliveries.filter((entry) => event === undefined || entry.event === event) };
-  });
-  app.delete('/_emulator/deliveries', () => {
-    events.deliveries = [];
-    return { deliveries: [] };
-  });
+  app.get('/_emulator/deliveries', () => ({ deliveries: events.deliveries }));
   app.post('/_emulator/events/:id/redeliver', ({ params }, reply) => {
     const { id } = named.parse(params);
     return events.redeliver(id) ? { redelivering: id } : missing(reply, `There is no event ${id}.`);
@@ -71,7 +62,6 @@ export function registerControl(app: FastifyInstance, context: Context): void {
     return { faults: [] };
   });
 
-  app.get('/_emulator/timing', () => controls.timing);
   app.put('/_emulator/timing', ({ body }) => (controls.timing = timingSchema.parse(body ?? {})));
   app.post('/_emulator/advance', () => ({ jobs: context.jobs.run() }));
 

@@ -1,6 +1,6 @@
 import { TEST_CARDS } from '../cards/catalogue.js';
 import { DECLINES } from '../cards/declines.js';
-import { cardData, failure, newIntent, startWorld, type World } from '../../test/world.js';
+import { cardData, failure, newIntent, payBy, startWorld, type World } from '../../test/world.js';
 
 let world: World;
 beforeAll(async () => (world = await startWorld()));
@@ -8,9 +8,8 @@ afterAll(() => world.close());
 
 async function confirmByNumber(number: string) {
   const intent = await newIntent(world.stripe);
-  const cvc = number.startsWith('3') && number.length === 15 ? '1234' : '123';
   const response = await world.call('POST', `/v1/payment_intents/${intent.id}/confirm`, {
-    body: cardData(number, cvc),
+    body: cardData(number),
   });
   return { id: intent.id, status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
@@ -18,17 +17,12 @@ async function confirmByNumber(number: string) {
 const challenged = TEST_CARDS.filter((card) => card.authentication === 'required');
 const refused = TEST_CARDS.filter((card) => card.decline && card.authentication !== 'required');
 const paying = TEST_CARDS.filter((card) => !challenged.includes(card) && !refused.includes(card)).filter(
-  (card) => card.authentication !== 'required-broken',
+  (card) => card.authentication !== 'broken',
 );
 
 test('the catalogue lists each card number and each name once', () => {
   const listed = TEST_CARDS.flatMap(({ number, names }) => [number, ...names]);
   expect(new Set(listed).size).toBe(listed.length);
-});
-
-test("the catalogue has Stripe's less common brands too", () => {
-  const numbers = ['6011000990139424', '6011981111111113', '6555900000604105', '6200000000000047'];
-  expect(TEST_CARDS.map((card) => card.number)).toEqual(expect.arrayContaining(numbers));
 });
 
 test.each(paying.map((card) => card.number))('%s pays', async (number) => {
@@ -75,34 +69,18 @@ test('a failed 3D Secure look-up declines a card that requires it', async () => 
   });
 });
 
-test('a wrong check digit, an unknown number and invalid card details are refused', async () => {
-  expect((await confirmByNumber('4242424242424241')).body['error']).toMatchObject({
-    code: 'incorrect_number',
-    param: 'number',
+test('card names pay and are declined like their numbers; other numbers and names are refused', async () => {
+  const { stripe } = world;
+  expect((await payBy(stripe, 'pm_card_mastercard')).status).toBe('succeeded');
+  expect(await failure(payBy(stripe, 'pm_card_visa_chargeDeclinedLostCard'))).toMatchObject({
+    code: 'card_declined',
+    decline_code: 'lost_card',
+  });
+  expect(await failure(payBy(stripe, 'pm_card_made_up'))).toMatchObject({
+    code: 'resource_missing',
+    statusCode: 400,
   });
   expect((await confirmByNumber('4532015112830366')).body['error']).toMatchObject({
     decline_code: 'test_mode_live_card',
   });
-  const details = [
-    [{ exp_month: 13 }, 'invalid_expiry_month'],
-    [{ exp_year: 1970 }, 'invalid_expiry_year'],
-    [{ cvc: '99' }, 'invalid_cvc'],
-  ] as const;
-  for (const [detail, code] of details) {
-    const card = { number: '4242424242424242', exp_month: 12, exp_year: 2039, cvc: '123', ...detail };
-    const error = await failure(world.stripe.paymentMethods.create({ type: 'card', card }));
-    expect(error).toMatchObject({ type: 'StripeCardError', code, statusCode: 402 });
-  }
-});
-
-test('card names pay and are declined like their numbers', async () => {
-  const { stripe } = world;
-  const paid = await newIntent(stripe, { confirm: true, payment_method: 'pm_card_mastercard' });
-  expect(paid.status).toBe('succeeded');
-  const refusal = await failure(
-    newIntent(stripe, { confirm: true, payment_method: 'pm_card_visa_chargeDeclinedLostCard' }),
-  );
-  expect(refusal).toMatchObject({ code: 'card_declined', decline_code: 'lost_card' });
-  const unknown = await failure(newIntent(stripe, { confirm: true, payment_method: 'pm_card_made_up' }));
-  expect(unknown).toMatchObject({ code: 'resource_missing', statusCode: 400 });
 });

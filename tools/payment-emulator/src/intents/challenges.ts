@@ -3,30 +3,18 @@ import { randomText } from '../store/store.js';
 import type { Challenge, Intent, StoredMethod } from '../store/tables.js';
 import { failAuthentication, pay } from './pay.js';
 
-/**
- * Puts an intent into `requires_action` with a challenge. The browser script opens it in a frame; if a server confirmed
- * with a `return_url`, it is a page to redirect to.
- */
-export function openChallenge(
-  context: CallContext,
-  intent: Intent,
-  stored: StoredMethod,
-  params: { return_url?: string; use_stripe_sdk?: boolean },
-): Intent {
+/** Puts an intent into `requires_action` with a challenge, which the browser script opens in a frame. */
+export function openChallenge(context: CallContext, intent: Intent, stored: StoredMethod): Intent {
   const id = `payatt_3${randomText(40)}`;
-  const redirect = context.call.key === 'secret' && !params.use_stripe_sdk;
-  const returnUrl = (redirect && params.return_url) || null;
-  context.store.put('challenges', { id, intent: intent.id, method: stored.id, state: 'open', returnUrl });
+  context.store.put('challenges', { id, intent: intent.id, method: stored.id, state: 'open' });
   const url = `${context.publicUrl()}/challenge/${id}`;
   const waiting = context.store.put('intents', {
     ...intent,
     status: 'requires_action',
-    next_action: returnUrl
-      ? { type: 'redirect_to_url', redirect_to_url: { return_url: returnUrl, url } }
-      : {
-          type: 'use_stripe_sdk',
-          use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url, source: id },
-        },
+    next_action: {
+      type: 'use_stripe_sdk',
+      use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url, source: id },
+    },
   });
   context.events.record('payment_intent.requires_action', waiting, context.call);
   return waiting;

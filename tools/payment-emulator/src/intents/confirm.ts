@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import { ApiError, invalidRequest } from '../api/errors.js';
+import { ApiError } from '../api/errors.js';
 import { cardByNumber } from '../cards/catalogue.js';
 import type { CallContext } from '../context.js';
-import { findMethod, methodFromData } from '../payment-methods.js';
+import { findMethod, makeMethod } from '../payment-methods.js';
 import type { Intent, StoredMethod } from '../store/tables.js';
 import { openChallenge, withdrawChallenges } from './challenges.js';
 import type { ConfirmParams } from './params.js';
@@ -16,28 +16,18 @@ const CONFIRMABLE = ['requires_payment_method', 'requires_confirmation', 'requir
  */
 export function confirmIntent(context: CallContext, before: Intent, params: ConfirmParams): Intent {
   checkConfirmable(before);
-  checkReturnUrl(context, before, params);
   const method = chooseMethod(context, before, params);
   withdrawChallenges(context, before.id);
-  const options = params.payment_method_options?.card;
   const intent = context.store.put('intents', {
     ...before,
-    allowed_payment_method_types: params.allowed_payment_method_types ?? before.allowed_payment_method_types,
-    payment_method_options: options ? { card: cardOptions(options) } : before.payment_method_options,
-    receipt_email: params.receipt_email === undefined ? before.receipt_email : params.receipt_email,
     payment_method: method.id,
     status: 'requires_confirmation',
     next_action: null,
     last_payment_error: null,
   });
   const { authentication } = cardByNumber(method.cardNumber);
-  if (authentication === 'required-broken') {
-    throw declineError(refuse(context, intent, method, 'generic_decline'));
-  }
-  const requested = intent.payment_method_options?.card?.request_three_d_secure ?? 'automatic';
-  if (authentication === 'required' || (authentication === 'optional' && requested !== 'automatic')) {
-    return openChallenge(context, intent, method, params);
-  }
+  if (authentication === 'broken') throw declineError(refuse(context, intent, method, 'generic_decline'));
+  if (authentication === 'required') return openChallenge(context, intent, method);
   const paid = pay(context, intent, method);
   if (paid.last_payment_error) throw declineError(paid);
   return paid;
@@ -68,49 +58,13 @@ export function cancelIntent(
   return cancelled;
 }
 
-type CardOptions = NonNullable<ConfirmParams['payment_method_options']>['card'];
-
-/** The card part of `payment_method_options`, with Stripe's defaults. */
-export function cardOptions(options: CardOptions): Stripe.PaymentIntent.PaymentMethodOptions.Card {
-  const requested = options?.request_three_d_secure ?? 'automatic';
-  return { installments: null, mandate_options: null, network: null, request_three_d_secure: requested };
-}
-
-/**
- * Requires a `return_url` from a server that lets Stripe choose the payment methods, because they may redirect. Throws
- * Stripe's 400 without one.
- */
-export function checkReturnUrl({ call }: CallContext, intent: Intent, params: ConfirmParams): void {
-  const onlyCards = intent.allowed_payment_method_types?.every((type) => type === 'card') ?? false;
-  const automatic = intent.automatic_payment_methods;
-  const mayRedirect = automatic?.enabled && automatic.allow_redirects !== 'never' && !onlyCards;
-  if (call.key === 'publishable' || params.return_url || params.use_stripe_sdk || !mayRedirect) return;
-  throw invalidRequest(
-    "This PaymentIntent is configured to accept payment methods enabled in your Dashboard. Because some of these payment methods might redirect your customer off of your page, you must provide a `return_url`. If you don't want to accept redirect-based payment methods, set `automatic_payment_methods[enabled]` to `true` and `automatic_payment_methods[allow_redirects]` to `never` when creating Setup Intents and Payment Intents.",
-  );
-}
-
 function chooseMethod(context: CallContext, intent: Intent, params: ConfirmParams): StoredMethod {
-  if (params.payment_method && params.payment_method_data) {
-    throw invalidRequest(
-      'You may only specify one of these parameters: payment_method, payment_method_data.',
-      { code: 'parameters_exclusive' },
-    );
-  }
+  if (params.payment_method_data) return makeMethod(context, params.payment_method_data.card);
   const id = params.payment_method ?? intent.payment_method;
-  const method = params.payment_method_data
-    ? methodFromData(context, params.payment_method_data)
-    : id && findMethod(context, id);
-  if (!method) {
-    throw unexpectedState(
-      intent,
-      "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.",
-    );
-  }
-  if (!method.used) return method;
-  throw invalidRequest(
-    'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.',
-    { code: 'payment_method_unexpected_state' },
+  if (id) return findMethod(context, id);
+  throw unexpectedState(
+    intent,
+    "You cannot confirm this PaymentIntent because it's missing a payment method. You can confirm it again directly with a payment method.",
   );
 }
 

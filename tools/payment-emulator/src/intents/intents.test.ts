@@ -1,6 +1,6 @@
 import { API_VERSION, RELEASE_TRAIN } from '../api-version.js';
 import Stripe from 'stripe';
-import { failure, newIntent, sdkFor, startWorld, type World } from '../../test/world.js';
+import { failure, newIntent, payBy, sdkFor, startWorld, type World } from '../../test/world.js';
 
 let world: World;
 beforeAll(async () => (world = await startWorld()));
@@ -16,14 +16,12 @@ test('a new intent waits for a payment method and has its metadata', async () =>
     amount: 4150,
     currency: 'GBP',
     metadata: { booking_id: 'b-1', note: 'a [bracket] & more' },
-    receipt_email: 'guest@example.test',
   });
   expect(intent).toMatchObject({
     status: 'requires_payment_method',
     amount: 4150,
     currency: 'gbp',
     metadata: { booking_id: 'b-1', note: 'a [bracket] & more' },
-    receipt_email: 'guest@example.test',
     automatic_payment_methods: { enabled: true, allow_redirects: 'always' },
   });
   expect(intent.client_secret).toMatch(new RegExp(`^${intent.id}_secret_`));
@@ -51,39 +49,11 @@ test('names an unknown, wrong or missing parameter', async () => {
     body: 'amount=500&currency=gbp&amuont=3',
   });
   expect(await unknown.json()).toMatchObject({ error: { code: 'parameter_unknown', param: 'amuont' } });
-  for (const currency of ['jpy', 'constructor']) {
-    const foreign = await world.call('POST', '/v1/payment_intents', {
-      body: `amount=500&currency=${currency}`,
-    });
-    expect(foreign.status).toBe(400);
-    expect(await foreign.json()).toMatchObject({ error: { param: 'currency' } });
-  }
+  const foreign = await world.call('POST', '/v1/payment_intents', { body: 'amount=500&currency=jpy' });
+  expect(foreign.status).toBe(400);
+  expect(await foreign.json()).toMatchObject({ error: { param: 'currency' } });
   const missing = await world.call('POST', '/v1/payment_intents', { body: 'currency=gbp' });
   expect(await missing.json()).toMatchObject({ error: { code: 'parameter_missing', param: 'amount' } });
-});
-
-test('accepts a list of methods instead of automatic ones, but not both', async () => {
-  const post = async (body: string) => {
-    const response = await world.call('POST', '/v1/payment_intents', {
-      body: `amount=500&currency=gbp&${body}`,
-    });
-    return response.json();
-  };
-  const listed = 'payment_method_types[]=card';
-  expect(await post(listed)).toMatchObject({
-    automatic_payment_methods: null,
-    payment_method_types: ['card'],
-  });
-  // cards need no redirect, so no return_url is required
-  expect(await post(`${listed}&confirm=true&payment_method=pm_card_visa`)).toMatchObject({
-    status: 'succeeded',
-  });
-  expect(await post(`${listed}&automatic_payment_methods[enabled]=true`)).toMatchObject({
-    error: { message: expect.stringContaining('You may only specify one of these parameters') },
-  });
-  expect(await post('payment_method_types[]=sepa_debit')).toMatchObject({
-    error: { param: 'payment_method_types' },
-  });
 });
 
 test('after a declined card the same intent accepts another card', async () => {
@@ -92,13 +62,13 @@ test('after a declined card the same intent accepts another card', async () => {
   await failure(stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }));
   const paid = await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
   expect(paid).toMatchObject({ status: 'succeeded', last_payment_error: null });
-  const { data } = await stripe.events.list({ types: ['charge.succeeded', 'charge.failed'] });
+  const { data } = await stripe.events.list({ type: 'charge.*' });
   expect(data.slice(0, 2).map(({ type }) => type)).toEqual(['charge.succeeded', 'charge.failed']);
 });
 
 test('a paid intent can be neither paid again nor cancelled', async () => {
   const { stripe } = world;
-  const { id } = await newIntent(stripe, { confirm: true, payment_method: 'pm_card_visa' });
+  const { id } = await payBy(stripe);
   for (const attempt of [
     () => stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }),
     () => stripe.paymentIntents.cancel(id),
@@ -113,7 +83,7 @@ test('a paid intent can be neither paid again nor cancelled', async () => {
 
 test('cancelling ends an intent and its open challenge', async () => {
   const { stripe, control } = world;
-  const { id } = await newIntent(stripe, { confirm: true, payment_method: 'pm_card_threeDSecure2Required' });
+  const { id } = await payBy(stripe, 'pm_card_threeDSecure2Required');
   const cancelled = await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' });
   expect(cancelled).toMatchObject({
     status: 'canceled',
@@ -124,23 +94,12 @@ test('cancelling ends an intent and its open challenge', async () => {
   expect((await stripe.paymentIntents.retrieve(id)).status).toBe('canceled');
 });
 
-test('a server-side confirmation that may redirect requires a return address', async () => {
-  const { stripe } = world;
-  const { id } = await stripe.paymentIntents.create({ amount: 500, currency: 'gbp' });
-  const error = await failure(stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }));
-  expect(error.message).toContain('return_url');
-  const confirmed = await stripe.paymentIntents.confirm(id, {
-    payment_method: 'pm_card_visa',
-    return_url: 'https://example.test/back',
-  });
-  expect(confirmed.status).toBe('succeeded');
-});
-
 test('payments stay in processing as long as a test requires', async () => {
   const { stripe, control } = world;
   await control.timing({ processingMs: 600_000 });
-  const { id, status } = await newIntent(stripe, { confirm: true, payment_method: 'pm_card_visa' });
+  const { id, status } = await payBy(stripe);
   expect(status).toBe('processing');
+  expect((await failure(stripe.paymentIntents.cancel(id))).code).toBe('payment_intent_unexpected_state');
   await control.timing({});
   await control.advance();
   expect((await stripe.paymentIntents.retrieve(id)).status).toBe('succeeded');

@@ -2,9 +2,10 @@ import type Stripe from 'stripe';
 import { ApiError, docUrl } from '../api/errors.js';
 import { cardByNumber } from '../cards/catalogue.js';
 import { type DeclineReason, DECLINES } from '../cards/declines.js';
-import { makeCharge, openDispute } from '../charges.js';
 import type { Context } from '../context.js';
-import type { Intent, StoredMethod } from '../store/tables.js';
+import { openDispute } from '../disputes.js';
+import { newId } from '../store/store.js';
+import type { Charge, Intent, StoredMethod } from '../store/tables.js';
 
 /**
  * Charges an intent's card. Returns the intent succeeded, in processing, or, if refused, with `last_payment_error` set.
@@ -34,7 +35,6 @@ function charge(context: Context, intent: Intent, stored: StoredMethod): Intent 
   const card = cardByNumber(stored.cardNumber);
   if (card.decline) return refuse(context, intent, stored, card.decline);
   const made = makeCharge(context, intent, stored);
-  context.store.put('methods', { ...stored, used: true });
   const paid = context.store.put('intents', {
     ...intent,
     status: 'succeeded',
@@ -46,8 +46,34 @@ function charge(context: Context, intent: Intent, stored: StoredMethod): Intent 
   });
   context.events.record('charge.succeeded', made, context.call);
   context.events.record('payment_intent.succeeded', paid, context.call);
-  if (card.dispute) openDispute(context, made, card.dispute);
+  if (card.dispute) openDispute(context, made, card.dispute === 'inquiry');
   return paid;
+}
+
+/** Makes and stores the charge for one attempt to pay an intent: successful, or refused for a reason. */
+function makeCharge(context: Context, intent: Intent, stored: StoredMethod, reason?: DeclineReason): Charge {
+  const decline = reason && DECLINES[reason];
+  return context.store.put('charges', {
+    id: newId('ch'),
+    object: 'charge',
+    amount: intent.amount,
+    amount_captured: decline ? 0 : intent.amount,
+    amount_refunded: 0,
+    captured: !decline,
+    created: context.now(),
+    currency: intent.currency,
+    description: intent.description,
+    disputed: false,
+    failure_code: decline?.code ?? null,
+    failure_message: decline?.message ?? null,
+    livemode: false,
+    metadata: intent.metadata,
+    paid: !decline,
+    payment_intent: intent.id,
+    payment_method: stored.id,
+    refunded: false,
+    status: decline ? 'failed' : 'succeeded',
+  });
 }
 
 /** Records a refused charge: the intent waits for another payment method, and can be tried again. */

@@ -48,8 +48,6 @@ export interface StoredMethod {
   method: Stripe.PaymentMethod & { card: Stripe.PaymentMethod.Card };
   /** Number of the test card; it belongs to no real person. */
   cardNumber: string;
-  /** A method without a customer can pay only once. */
-  used: boolean;
 }
 
 export interface StoredEvent {
@@ -66,7 +64,6 @@ export interface Challenge {
   intent: string;
   method: string;
   state: 'open' | 'complete' | 'fail';
-  returnUrl: string | null;
 }
 
 export interface IdempotentResponse {

@@ -1,5 +1,4 @@
 import { describeNumber } from '../../cards/number.js';
-import type { StripePaymentElementChangeEvent } from '@stripe/stripe-js';
 import {
   digitsOf,
   type FieldError,
@@ -37,20 +36,14 @@ export class CardForm {
     cvc: byId<HTMLInputElement>('cvc'),
   };
 
-  /** Calls back after each change, on leaving and on entering a field. */
-  listen(notify: { change(): void; blur(): void; focus(): void }): void {
+  constructor() {
     for (const name of NAMES) {
       const input = this.#inputs[name];
       input.addEventListener('input', (event) => {
         this.#format(name, event instanceof InputEvent && event.inputType.startsWith('delete'));
         this.#review(name, false);
-        notify.change();
       });
-      input.addEventListener('blur', () => {
-        this.#review(name, true);
-        notify.blur();
-      });
-      input.addEventListener('focus', () => notify.focus());
+      input.addEventListener('blur', () => this.#review(name, true));
     }
   }
 
@@ -58,16 +51,6 @@ export class CardForm {
     const { number, expiry, cvc } = this.#texts();
     const { month, year } = readExpiry(expiry);
     return { number: digitsOf(number), exp_month: month, exp_year: year, cvc };
-  }
-
-  change(): StripePaymentElementChangeEvent {
-    return {
-      elementType: 'payment',
-      empty: Object.values(this.#texts()).every((text) => text === ''),
-      complete: Object.values(this.#errors()).every((error) => !error),
-      collapsed: false,
-      value: { type: 'card' },
-    };
   }
 
   /** Shows all errors and focuses the first field with one. Returns its error. */
@@ -83,10 +66,6 @@ export class CardForm {
   showDecline({ param, message }: { param?: string; message?: string }): void {
     if (param === 'number' || param === 'cvc') this.#show(param, message);
     else if (param?.startsWith('exp')) this.#show('expiry', message);
-  }
-
-  focus(): void {
-    this.#inputs.number.focus();
   }
 
   busy(busy: boolean): void {

@@ -1,23 +1,33 @@
 import type { Appearance, PaymentIntent, StripeError } from '@stripe/stripe-js';
-import { callApi, notifyParent, respondToParent } from '../frames/frame.js';
-import { type ApiParams, type CardRequests, intentPath } from '../protocol.js';
+import { callApi, notifyParent, respondToParent } from '../frame.js';
+import type { ApiParams, ApiResult } from '../protocol.js';
 import { byId, CardForm } from './card-form.js';
 
 /** The frame with the card form. Card data is sent from here to the emulator's API and nowhere else. */
 const form = new CardForm();
 let publishableKey = '';
+let clientSecret = '';
 
-/** Why a form can't pay for an intent: it is unknown, or over. Undefined if it can. */
-async function intentError(clientSecret: string): Promise<StripeError | undefined> {
-  const params = { client_secret: clientSecret };
-  const { error, value } = await callApi(publishableKey, 'GET', intentPath(clientSecret), params);
+/** Calls the API for the intent of the form: the client secret begins with the intent's id. */
+async function callIntent(
+  method: 'GET' | 'POST',
+  action: string,
+  params: ApiParams = {},
+): Promise<ApiResult<PaymentIntent>> {
+  const path = `/v1/payment_intents/${encodeURIComponent(clientSecret.split('_secret_')[0] ?? '')}${action}`;
+  const result = await callApi(publishableKey, method, path, { ...params, client_secret: clientSecret });
+  return result.error ? result : { value: result.value as PaymentIntent };
+}
+
+/** Why a form can't pay for its intent: it is unknown, or over. Undefined if it can. */
+async function intentError(): Promise<StripeError | undefined> {
+  const { error, value } = await callIntent('GET', '');
   if (error) return error;
-  const status = 'status' in value ? value.status : undefined;
-  if (status !== 'succeeded' && status !== 'canceled') return undefined;
+  if (value.status !== 'succeeded' && value.status !== 'canceled') return undefined;
   return {
     type: 'invalid_request_error',
     code: 'payment_intent_unexpected_state',
-    message: `The PaymentIntent is in a terminal state (${status}) and cannot be used to initialize Elements.`,
+    message: `The PaymentIntent is in a terminal state (${value.status}) and cannot be used to initialize Elements.`,
   };
 }
 
@@ -39,48 +49,33 @@ function reportSize(): void {
   new ResizeObserver(report).observe(document.body);
 }
 
-const dataIn = (params: ApiParams): ApiParams => {
-  const data = params['payment_method_data'];
-  return typeof data === 'object' && data !== null && !Array.isArray(data) ? data : {};
-};
-
-form.listen({
-  change: () => notifyParent('change', form.change()),
-  blur: () => notifyParent('blur', null),
-  focus: () => notifyParent('focus', null),
-});
 byId('card').addEventListener('submit', (event) => event.preventDefault());
-document.addEventListener('keydown', (event) => {
-  if (event.key === 'Escape') notifyParent('escape', null);
-});
 
-respondToParent<CardRequests>({
+respondToParent({
   init: async (setup) => {
-    publishableKey = setup.publishableKey;
+    ({ publishableKey, clientSecret } = setup);
     applyAppearance(setup.appearance);
-    const error = setup.clientSecret ? await intentError(setup.clientSecret) : undefined;
+    const error = await intentError();
     if (error) return { error };
     form.busy(false);
     reportSize();
     return {};
   },
   update: async ({ appearance }) => applyAppearance(appearance),
-  validate: async () => {
-    const error = form.validate();
-    return error ? { error: { type: 'validation_error', ...error } } : {};
-  },
-  // The form is locked during the call.
-  confirm: async ({ clientSecret, params }) => {
+  confirm: async () => {
+    const invalid = form.validate();
+    if (invalid) return { error: { type: 'validation_error', ...invalid } };
+    // The form is locked during the call.
     form.busy(true);
-    const result = await callApi(publishableKey, 'POST', `${intentPath(clientSecret)}/confirm`, {
-      ...params,
-      payment_method_data: { ...dataIn(params), type: 'card', card: form.card() },
-      use_stripe_sdk: true,
-      client_secret: clientSecret,
-    });
+    const payment_method_data = { type: 'card', card: form.card() };
+    const result = await callIntent('POST', '/confirm', { payment_method_data, use_stripe_sdk: true });
     form.busy(false);
     if (result.error) form.showDecline(result.error);
-    return result.error ? result : { value: result.value as PaymentIntent };
+    return result;
   },
-  focus: async () => form.focus(),
+  afterChallenge: async ({ closed }) => {
+    const body = new URLSearchParams({ outcome: 'fail' });
+    if (closed !== undefined) await fetch(closed, { method: 'POST', body }).catch(() => undefined);
+    return callIntent('GET', '');
+  },
 });

@@ -5,8 +5,8 @@ import {
   type FrameEvents,
   type Message,
   messageIn,
-  type Requests,
-} from '../protocol.js';
+  type FrameRequests,
+} from './protocol.js';
 
 /** The origin of the page that embeds this frame, from the frame's address. */
 const parentOrigin = (): string => new URLSearchParams(location.hash.slice(1)).get('parent') ?? '/';
@@ -18,15 +18,16 @@ export function notifyParent<Name extends keyof FrameEvents>(name: Name, payload
 }
 
 /** Responds to the page's requests; messages from other origins are ignored. Says hello when it can. */
-export function respondToParent<Names extends Requests<Names>>(handlers: {
-  [Name in keyof Names]: (payload: Names[Name]['in']) => Promise<Names[Name]['out']>;
+export function respondToParent(handlers: {
+  [Name in keyof FrameRequests]: (payload: FrameRequests[Name]['in']) => Promise<FrameRequests[Name]['out']>;
 }): void {
   window.addEventListener('message', (event) => {
     if (event.source !== window.parent || event.origin !== parentOrigin()) return;
     const message = messageIn(event);
     if (message?.kind !== 'request' || !(message.name in handlers)) return;
-    const name = message.name as keyof Names;
-    void handlers[name](message.payload).then((response) => event.ports[0]?.postMessage(response));
+    // The page's script is ours: a name has the payload that belongs to it.
+    const handler = handlers[message.name as keyof FrameRequests] as (payload: unknown) => Promise<unknown>;
+    void handler(message.payload).then((response) => event.ports[0]?.postMessage(response));
   });
   notifyParent('hello', null);
 }
