@@ -26,7 +26,7 @@ async function send(mail: SendMailOptions): Promise<void> {
   transport.close();
 }
 
-const get = (path: string, headers: Record<string, string> = {}) => fetch(inbox.url + path, { headers });
+const get = (path: string) => fetch(inbox.url + path);
 const messages = async (): Promise<Message[]> => JSON.parse(await (await get('/api/messages')).text());
 const first = async (): Promise<Message> => {
   const [message] = await messages();
@@ -87,13 +87,6 @@ it('deletes all messages permanently', async () => {
   expect(await messages()).toEqual([]);
 });
 
-it('reports that nothing is new until a message arrives', async () => {
-  const tag = (await get('/api/messages')).headers.get('etag') ?? '';
-  expect((await get('/api/messages', { 'if-none-match': tag })).status).toBe(304);
-  await send({ subject: 'new' });
-  expect((await get('/api/messages', { 'if-none-match': tag })).status).toBe(200);
-});
-
 it('serves an attachment as a download, whatever its type is', async () => {
   await send({
     attachments: [{ filename: "it's.html", content: '<script>alert(1)</script>', contentType: 'text/html' }],
@@ -104,19 +97,14 @@ it('serves an attachment as a download, whatever its type is', async () => {
   expect(await response.text()).toBe('<script>alert(1)</script>');
 });
 
-it("shows HTML in a sandbox, with the message's own images and links that open outside it", async () => {
-  await send({
-    html: '<!doctype html><html><head></head><body><img src="cid:logo@haulway"><script>1</script></body></html>',
-    attachments: [{ filename: 'logo.png', content: Buffer.from('PNG'), cid: 'logo@haulway' }],
-  });
+it('shows HTML in a sandbox, with links that open outside it', async () => {
+  await send({ html: '<!doctype html><html><head></head><body><script>1</script></body></html>' });
   const response = await get(`/api/messages/${(await first()).id}/html`);
   const policy = response.headers.get('content-security-policy');
   expect(policy).toContain('sandbox allow-popups');
   expect(policy).toContain("default-src 'none'");
   expect(policy).not.toContain('script-src');
-  const html = await response.text();
-  expect(html).toMatch(/^<!doctype html><base target="_blank">/);
-  expect(html).toContain('<img src="data:image/png;base64,UE5H">');
+  expect(await response.text()).toMatch(/^<!doctype html><base target="_blank">/);
 });
 
 it('serves its page with a content security policy without inline scripts', async () => {

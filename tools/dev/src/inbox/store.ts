@@ -14,25 +14,10 @@ export const READING_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-/** A message's HTML as a separate page. Attached pictures (`cid:`) are embedded, and links open in a new tab. */
-export function isolatedHtml(email: Email): string {
-  const pictures = new Map(
-    email.attachments.flatMap((attachment) =>
-      attachment.contentId
-        ? [[attachment.contentId.replace(/^<|>$/g, ''), dataUrl(attachment)] as const]
-        : [],
-    ),
-  );
-  const html = (email.html ?? '').replace(
-    /cid:([^"'\s)>]+)/g,
-    (whole, id: string) => pictures.get(id) ?? whole,
-  );
+/** A message's HTML as a separate page, whose links open in a new tab. */
+export function isolatedHtml({ html = '' }: Email): string {
   // Even if the message has a doctype and a head of its own, the browser reads this as the first base element.
   return html.replace(/^(\s*<!doctype[^>]*>)?/i, (doctype) => `${doctype}<base target="_blank">`);
-}
-
-function dataUrl(attachment: Email['attachments'][number]): string {
-  return `data:${attachment.mimeType};base64,${contentOf(attachment).toString('base64')}`;
 }
 
 export interface Message {
@@ -91,8 +76,7 @@ export function contentOf(attachment: Email['attachments'][number]): Buffer {
 }
 
 function formatAddress(address: Address): string {
-  if (address.group) return `${address.name}: ${address.group.map(formatAddress).join(', ')};`;
-  return address.name ? `${address.name} <${address.address}>` : address.address;
+  return address.name ? `${address.name} <${address.address}>` : (address.address ?? '');
 }
 
 /** The recipients that the message itself does not name (blind copies). The store keeps them as `Delivered-To`. */
@@ -115,7 +99,6 @@ const EXTENSION = '.eml';
 export class MessageStore {
   #messages: Message[] = [];
   #arrivals = 0;
-  #version = 0;
   #lastChange: Promise<unknown> = Promise.resolve();
 
   private constructor(
@@ -139,11 +122,6 @@ export class MessageStore {
     return this.#messages;
   }
 
-  /** Changes whenever the list changes. */
-  get version(): number {
-    return this.#version;
-  }
-
   /** A whole message with its attachments, or undefined for an unknown id. */
   async read(id: string): Promise<Email | undefined> {
     if (!this.#messages.some((message) => message.id === id)) return undefined;
@@ -159,7 +137,6 @@ export class MessageStore {
       await writeFile(`${this.#path(id)}.new`, stored);
       await rename(`${this.#path(id)}.new`, this.#path(id));
       this.#messages = [message, ...this.#messages];
-      this.#version += 1;
       await this.#dropOldest();
       return message;
     });
@@ -185,7 +162,6 @@ export class MessageStore {
   async #remove(gone: readonly Message[]): Promise<void> {
     if (gone.length === 0) return;
     this.#messages = this.#messages.filter((message) => !gone.includes(message));
-    this.#version += 1;
     await Promise.all(gone.map(({ id }) => rm(this.#path(id), { force: true })));
   }
 

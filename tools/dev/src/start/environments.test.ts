@@ -64,12 +64,6 @@ it('gives each part only its own secrets', () => {
   expect(registry).not.toHaveProperty('SMTP_URL');
 });
 
-it("leaves the API's log in JSON if the starter prints it for readers", () => {
-  const { api, settings } = read({ LOG_PRETTY: 'true' });
-  expect([settings.printsLog, api.LOG_PRETTY]).toEqual([true, 'false']);
-  expect(read({}).settings.printsLog).toBe(false);
-});
-
 it('passes the secrets of a file of keys only to the parts that need them', () => {
   const given = {
     JWT_SECRET: 'file jwt',

@@ -21,7 +21,7 @@ export function environmentsOf(settings: Settings, secrets: Secrets, base: NodeJ
   const server = {
     // The site's server is a proxy in front of the API and the registry, and forwards the client's address.
     TRUST_PROXY: base.TRUST_PROXY || 'loopback',
-    // The log files are JSON. This program makes the lines readable when it prints them.
+    // The log files are JSON.
     LOG_PRETTY: 'false',
   };
   const api: NodeJS.ProcessEnv = {

@@ -39,8 +39,6 @@ export function readSettings(root: string, env: NodeJS.ProcessEnv) {
     assetsUrl,
     assetOrigins: env.ASSET_ORIGINS || new URL(assetsUrl).origin,
     mailFrom: env.MAIL_FROM || 'Haulway <bookings@haulway.test>',
-    /** Whether the logs of the API, its worker and the registry are also printed, in readable lines. */
-    printsLog: env.LOG_PRETTY === 'true',
     /** An external database, payment service and mail server, if set. */
     databaseUrl: env.DATABASE_URL || undefined,
     /** The same database for the registry's role, if that exists already. */

@@ -5,7 +5,6 @@ import { checkModules, checkNode } from './checks/installation.js';
 import { closingScreen, type Progress, progressOn } from './closing-screen.js';
 import { StartError } from '../start-error.js';
 import { runOnce } from '../supervisor/run-once.js';
-import { printLogs } from '../supervisor/print-logs.js';
 import { Supervisor } from '../supervisor/supervisor.js';
 import { type Part } from '../supervisor/part-process.js';
 import { environmentsOf, partsOf } from './environments.js';
@@ -73,20 +72,17 @@ export async function startHaulway(options: StartOptions = {}): Promise<Haulway>
     api: `${siteOf(settings)}/api`,
     assets: settings.assetsUrl,
   });
-  const logsDir = join(settings.dataDir, 'logs');
   const supervisor = new Supervisor({
     cwd: settings.root,
-    logsDir,
+    logsDir: join(settings.dataDir, 'logs'),
     report: progress.line,
     onChange: held.record,
   });
   // Runs however this process ends, except with kill -9. Then the parts notice it and end on their own.
   const lastResort = () => supervisor.kill();
   process.on('exit', lastResort);
-  let printing: Awaited<ReturnType<typeof printLogs>> | undefined;
   const stop = async () => {
     await supervisor.stop();
-    printing?.stop();
     held.release();
     process.off('exit', lastResort);
   };
@@ -97,12 +93,6 @@ export async function startHaulway(options: StartOptions = {}): Promise<Haulway>
     const secrets = readSecrets(settings.dataDir, env);
     await bringUp(settings, secrets, supervisor, { ...options, env, progress });
     progress.line(closingScreen(settings, secrets));
-    if (settings.printsLog) {
-      printing = await printLogs(
-        ['api', 'worker', 'registry'].map((name) => join(logsDir, `${name}.log`)),
-        process.stdout,
-      );
-    }
     return { siteUrl: settings.siteUrl, stop };
   } catch (error) {
     await stop();
