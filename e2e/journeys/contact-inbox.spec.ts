@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test';
-import { z } from 'zod';
 import { someGuest } from '../support/booking.js';
 import { failing } from '../support/route-responses.js';
 import { messagesTo } from '../support/inbox.js';
@@ -35,21 +34,4 @@ test('with a configured inbox the message arrives there once, as it was written'
   const [mail] = await mailsOf(email);
   expect(mail?.text).toContain('It is in the attic.\n<b>Please</b> come.');
   expect(mail?.text).toContain(email);
-});
-
-test('without an inbox the message goes only to the console', async ({ page }) => {
-  await page.route('**/config.json', async (route) => {
-    const response = await route.fetch();
-    const { contactForm: _, ...json } = z.looseObject({}).parse(await response.json());
-    await route.fulfill({ response, json });
-  });
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() !== 'GET') sent.push(request.url());
-  });
-  const logged = page.waitForEvent('console', (message) => message.text().includes('Contact form'));
-  await write(page, someGuest('silent').email, 'Nothing to send.');
-  await expect(thanks(page)).toBeVisible();
-  await logged;
-  expect(sent.filter((url) => url.includes('/contact'))).toEqual([]);
 });

@@ -5,12 +5,6 @@ interface FakeElement {
 }
 
 export interface FakeStripe {
-  readonly keys: string[];
-  /** The options given to `elements`, and later changes of them: the client secret and the appearance. */
-  readonly elementsOptions: {
-    clientSecret?: string;
-    appearance?: { theme?: string; variables?: Record<string, string> };
-  }[];
   readonly confirmPayment: jest.Mock;
   /** Makes the card form report that it is loaded, or that it could not be loaded. */
   readonly emit: (event: 'ready' | 'loaderror') => void;
@@ -26,8 +20,6 @@ const scriptElements = (): HTMLScriptElement[] => [...document.head.querySelecto
  */
 export const createFakeStripe = (): FakeStripe => {
   const elements: FakeElement[] = [];
-  const keys: string[] = [];
-  const elementsOptions: FakeStripe['elementsOptions'] = [];
   const confirmPayment = jest.fn();
   const createElement = () => {
     const listeners = new Map<string, Listener>();
@@ -40,26 +32,14 @@ export const createFakeStripe = (): FakeStripe => {
       off: (event: string) => listeners.delete(event),
     };
   };
-  const Stripe = (key: string) => {
-    keys.push(key);
-    return {
-      elements: (options: FakeStripe['elementsOptions'][number]) => {
-        elementsOptions.push(options);
-        return {
-          create: createElement,
-          update: (changed: FakeStripe['elementsOptions'][number]) => elementsOptions.push(changed),
-          getElement: () => null,
-        };
-      },
-      createToken: () => undefined,
-      createPaymentMethod: () => undefined,
-      confirmCardPayment: () => undefined,
-      confirmPayment,
-    };
-  };
+  const Stripe = () => ({
+    elements: () => ({ create: createElement, update: () => undefined, getElement: () => null }),
+    createToken: () => undefined,
+    createPaymentMethod: () => undefined,
+    confirmCardPayment: () => undefined,
+    confirmPayment,
+  });
   return {
-    keys,
-    elementsOptions,
     confirmPayment,
     emit: (event) => {
       for (const { listeners } of elements) listeners.get(event)?.({ error: { message: 'away' } });

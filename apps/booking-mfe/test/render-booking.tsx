@@ -9,9 +9,8 @@ import remote from '../src/module.js';
 import { stopClock } from './now.js';
 import { SERVICES } from './services.js';
 
-/** The colour scheme, for jsdom without media queries: light, until a test sets `matches` and dispatches `change`. */
-export const scheme = Object.assign(new EventTarget(), { matches: false });
-Object.assign(window, { matchMedia: () => scheme });
+// jsdom has no media queries: the colour scheme is light
+Object.assign(window, { matchMedia: () => Object.assign(new EventTarget(), { matches: false }) });
 
 // the first test of a file must not wait for their code
 beforeAll(() => Promise.all([lazyAddressStep.fetch(), lazyLastStep.fetch()]));
@@ -20,7 +19,6 @@ beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
   stopClock();
-  scheme.matches = false;
 });
 afterEach(() => jest.restoreAllMocks());
 

@@ -113,22 +113,6 @@ describe('the tabs of the account page', () => {
     expect(await screen.findByRole('heading', { name: 'Recent bookings' })).toBeVisible();
   });
 
-  it('update the number of drafts after one is deleted', async () => {
-    let drafts = [DRAFT, { ...DRAFT, id: 'other', service_name: 'House Clearance' }];
-    open('/profile?tab=drafts', {
-      'GET /drafts': () => pageOf('drafts', drafts),
-      'DELETE /drafts/other': () => {
-        drafts = [DRAFT];
-        return undefined;
-      },
-    });
-    expect(await screen.findByRole('tab', { name: /^Drafts\s*2$/u })).toBeVisible();
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete draft House Clearance' }));
-    expect(await screen.findByRole('tab', { name: /^Drafts\s*1$/u })).toBeVisible();
-    const side = within(screen.getByRole('complementary', { name: 'Account overview' }));
-    expect(side.getByText('1')).toBeVisible();
-  });
-
   it('show no number of drafts when it could not be loaded', async () => {
     open('/profile?tab=drafts', { 'GET /drafts': new FakeFailure(503) });
     expect(await screen.findByText("We couldn't load your drafts.")).toBeVisible();

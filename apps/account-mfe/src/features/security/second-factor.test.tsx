@@ -1,7 +1,6 @@
 import { logger } from '@haulway/platform';
 import {
   FakeFailure,
-  type FakeRequest,
   type FakeRoutes,
   delayedResponse,
   clickButton,
@@ -225,42 +224,6 @@ describe('turning two-step sign-in off', () => {
 });
 
 describe('two-step sign-in', () => {
-  it('is set up with the app’s key and a first code, and shows the recovery codes once', async () => {
-    let state = OFF;
-    const { requests } = open({
-      [`GET ${PATH}`]: () => state,
-      [`POST ${PATH}`]: { secret: 'ABCDEFGH', uri: 'otpauth://totp/Haulway:ada?secret=ABCDEFGH' },
-      [`POST ${PATH}/confirm`]: ({ body }: FakeRequest) => {
-        if (JSON.stringify(body) !== '{"code":"123456"}')
-          return new FakeFailure(400, 'That code is not right.', 'wrong_code');
-        state = ON;
-        return { recovery_codes: CODES };
-      },
-    });
-    await clickButton('Set up');
-    const dialog = await screen.findByRole('dialog', { name: 'Set up two-step sign-in' });
-    expect(await within(dialog).findByRole('img', { name: /QR code/ })).toBeVisible();
-    expect(within(dialog).getByText('ABCDEFGH')).toBeVisible();
-    await clickButton('Turn on');
-    expect(screen.getByText('Code is required')).toBeVisible();
-    await userEvent.type(screen.getByLabelText(/^Code from your app/), '000000{Enter}');
-    expect(await screen.findByText('That code is not right.')).toBeVisible();
-    await userEvent.clear(screen.getByLabelText(/^Code from your app/));
-    await userEvent.type(screen.getByLabelText(/^Code from your app/), '123456{Enter}');
-    const codes = await screen.findByRole('list', { name: 'Recovery codes' });
-    expect(
-      within(codes)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual(CODES);
-    const download = screen.getByRole('link', { name: 'Download' });
-    expect(decodeURIComponent(download.getAttribute('href') ?? '')).toContain(CODES.join('\n'));
-    await clickButton("I've saved them");
-    expect(await screen.findByText('On')).toBeVisible();
-    expect(screen.getByText('Recovery codes left: 3.')).toBeVisible();
-    expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(3);
-  });
-
   it('makes new recovery codes for a code', async () => {
     const { requests } = open({
       [`GET ${PATH}`]: ON,

@@ -103,31 +103,6 @@ describe('haulway-remote', () => {
     return output;
   };
 
-  it('manages a remote from its first version to its removal, using HTTP only', async () => {
-    const home = project('fleet-mfe', '1.4.2');
-    expect(await done(home, 'publish')).toContain('fleet-mfe 1.4.2 is live for everybody.');
-    expect(await registry.live('fleet-mfe')).toEqual([['1.4.2', 100]]);
-    // publishing the same again changes nothing
-    await done(home, 'publish', 'dist');
-    project('fleet-mfe', '1.5.0');
-    expect(await done(home, 'publish', 'dist', '--canary', '10')).toContain('1.5.0 is live for 10 %');
-    expect(await registry.live('fleet-mfe')).toEqual([
-      ['1.4.2', 90],
-      ['1.5.0', 10],
-    ]);
-    await done(home, 'promote');
-    expect(await registry.live('fleet-mfe')).toEqual([['1.5.0', 100]]);
-    expect(await done(home, 'rollback', '--to', '1.4.2', '--reason', 'wrong prices')).toContain(
-      'back at 1.4.2',
-    );
-    expect(await done(home, 'kill')).toContain('switched off for everybody');
-    expect(await done(home, 'revive')).toContain('live for 100 %');
-    const history = await done(home, 'history');
-    expect(history).toMatch(/revive.*\n.*kill.*\n.*rollback.*wrong prices.*\n.*promote.*\n.*publish/u);
-    expect(await done(home, 'remove')).toContain('fleet-mfe is removed');
-    expect(await registry.live('fleet-mfe')).toEqual([]);
-  });
-
   it('has its files served only once they are published, and never if the version is refused', async () => {
     const upload = async (home: string) => {
       const remote = path.basename(home);

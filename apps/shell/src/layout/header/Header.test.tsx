@@ -1,5 +1,5 @@
 import { renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Header } from './Header.js';
 
@@ -63,31 +63,6 @@ describe('Header', () => {
 describe('the mobile menu', () => {
   const menuButton = () => screen.getByRole('button', { name: 'Menu' });
   const menu = () => screen.queryByRole('navigation', { name: 'Mobile' });
-
-  it('repeats the links and closes on navigation', async () => {
-    const { address } = open();
-    await userEvent.click(menuButton());
-    const nav = menu();
-    if (!nav) throw new Error('The menu did not open');
-    expect(
-      within(nav)
-        .getAllByRole('link')
-        .map((link) => link.textContent),
-    ).toEqual(['Services', 'Calculator', 'How It Works', 'Contact', 'Sign In', 'Get Started']);
-    await userEvent.click(within(nav).getByRole('link', { name: 'Services' }));
-    expect(address()).toBe('/services');
-    expect(menu()).not.toBeInTheDocument();
-  });
-
-  it('closes on Escape and returns the focus', async () => {
-    open();
-    await userEvent.click(menuButton());
-    expect(menuButton()).toHaveAttribute('aria-expanded', 'true');
-    await userEvent.tab();
-    await userEvent.keyboard('{Escape}');
-    expect(menu()).not.toBeInTheDocument();
-    await waitFor(() => expect(menuButton()).toHaveFocus());
-  });
 
   it('closes when it links to the current page', async () => {
     open();

@@ -88,22 +88,6 @@ describe('saving an address', () => {
 describe('saving an address that another window', () => {
   const PUT = `PUT /saved-addresses/${HOME.id}` as const;
 
-  it.each([
-    ['nothing', undefined],
-    ['something else', { address: 'Home' }],
-    ['half of it', { address: { ...HOME, version: undefined } }],
-  ])('changed does not overwrite what was typed when the refusal contains %s', async (_what, details) => {
-    const changed = new FakeFailure(409, 'This address was changed.', 'address_changed', details);
-    const { toasts } = open({ [LIST]: listOf(HOME), [PUT]: changed });
-    await clickButton('Edit Home');
-    await screen.findByRole('dialog');
-    await userEvent.clear(screen.getByLabelText('City'));
-    await paste('City', 'York');
-    await clickButton('Save address');
-    await waitFor(() => expect(toasts[0]?.description).toBe('This address was changed.'));
-    expect(screen.getByLabelText('City')).toHaveValue('York');
-  });
-
   it('emptied shows the new value as “empty”', async () => {
     const theirs = { ...HOME, additional_info: null, version: 2 };
     const changed = new FakeFailure(409, 'Changed', 'address_changed', { address: theirs });
@@ -163,64 +147,6 @@ describe('the saved addresses', () => {
     works = true;
     await userEvent.click(screen.getByRole('button', { name: 'Load addresses' }));
     expect(await screen.findByText('Home')).toBeVisible();
-  });
-
-  it('accept a new one: the dialog closes and resets, and the list is loaded again', async () => {
-    const saved: SavedAddress[] = [];
-    const { requests, toasts } = open({
-      [LIST]: () => listOf(...saved),
-      'POST /saved-addresses': () => {
-        saved.push(HOME);
-        return { address: HOME };
-      },
-    });
-    await userEvent.click(await screen.findByRole('button', { name: 'Add address' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Add new address' });
-    await userEvent.type(within(dialog).getByLabelText('Street address'), '1 Sample Street');
-    await userEvent.type(within(dialog).getByLabelText('City'), 'Exampleton');
-    await userEvent.type(within(dialog).getByLabelText('Postcode'), 'ex11aa');
-    await userEvent.click(within(dialog).getByLabelText('Set as default address'));
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Save address' }));
-    expect(await screen.findByText('Home')).toBeVisible();
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
-      street: '1 Sample Street',
-      city: 'Exampleton',
-      postcode: 'EX1 1AA',
-      additional_info: null,
-      is_default: true,
-    });
-    expect(toasts).toEqual([
-      {
-        title: 'Address saved',
-        description: 'This address has been saved to your profile',
-        tone: 'success',
-      },
-    ]);
-    await userEvent.click(screen.getByRole('button', { name: 'Add address' }));
-    await screen.findByRole('dialog');
-    expect(screen.getByLabelText('Street address')).toHaveValue('');
-  });
-
-  it('can be edited', async () => {
-    const { requests, toasts } = open({
-      [LIST]: listOf(OFFICE),
-      [`PUT /saved-addresses/${OFFICE.id}`]: { address: OFFICE },
-    });
-    await userEvent.click(await screen.findByRole('button', { name: 'Edit Main office' }));
-    await screen.findByRole('dialog');
-    expect(screen.getByRole('dialog', { name: 'Edit address' })).toBeVisible();
-    expect(screen.getByLabelText(/Additional information/)).toHaveValue('Green gate');
-    await userEvent.clear(screen.getByLabelText('City'));
-    await userEvent.type(screen.getByLabelText('City'), 'Testham');
-    await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({
-      label: 'Main office',
-      city: 'Testham',
-      is_default: false,
-    });
-    expect(toasts).toEqual([{ title: 'Address updated', tone: 'success' }]);
   });
 
   it('show the reason in the open dialog when saving fails', async () => {

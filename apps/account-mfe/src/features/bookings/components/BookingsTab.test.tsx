@@ -109,24 +109,6 @@ describe('the bookings tab', () => {
     expect(screen.queryByRole('button', { name: /View all/ })).not.toBeInTheDocument();
   });
 
-  it('shows all bookings page by page, and returns to the recent ones', async () => {
-    const respond = ({ query }: FakeRequest) =>
-      pageOf(
-        'bookings',
-        [{ ...BOOKING, service_name: `page ${query.get('page')} of ${query.get('limit')}` }],
-        23,
-      );
-    const { address } = openList(respond);
-    await userEvent.click(await screen.findByRole('button', { name: 'View all (23)' }));
-    expect(await screen.findByText('page 1 of 10')).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'All bookings' })).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
-    expect(await screen.findByText('page 2 of 10')).toBeVisible();
-    expect(address()).toBe('/profile?tab=bookings&page=2');
-    await userEvent.click(screen.getByRole('button', { name: 'Show recent' }));
-    expect(await screen.findByText('page 1 of 5')).toBeVisible();
-  });
-
   it('opens the documents of a booking, and requests them only then', async () => {
     const DOCUMENTS = `GET /bookings/${BOOKING.id}/documents`;
     const invoice = {

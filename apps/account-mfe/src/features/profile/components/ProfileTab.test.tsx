@@ -55,19 +55,6 @@ describe('saving the profile', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('ada@haulway.test');
   });
 
-  it('happens once, however often the button is clicked', async () => {
-    const { pending, respond } = delayedResponse();
-    const { sent } = await begin({ [PUT]: pending });
-    await retype('Phone', '01632 960002');
-    await clickButton('Save Changes');
-    await userEvent.dblClick(screen.getByRole('button', { name: 'Save Changes' }));
-    await userEvent.type(screen.getByLabelText('Phone'), '{Enter}');
-    respond(profileOf({ phone: '01632 960002' }));
-    expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
-    expect(sent()).toHaveLength(1);
-    expect(sent()[0]?.body).toEqual({ phone: '01632 960002', version: 1 });
-  });
-
   it('keeps what was typed while there is no connection', async () => {
     const responses: (() => unknown)[] = [offline, () => ME];
     const { toasts, sent } = await begin({ [PUT]: () => responses.shift()?.() });
@@ -130,17 +117,6 @@ describe('saving the profile', () => {
       version: 2,
     });
   });
-
-  it.each([
-    ['nothing', undefined],
-    ['something else', { profile: { full_name: 7 } }],
-  ])('overwrites nothing when the version conflict response contains %s', async (_what, details) => {
-    const { toasts } = await begin({ [PUT]: new FakeFailure(409, 'Changed.', 'profile_changed', details) });
-    await retype('Full name', 'Ada Typed');
-    await clickButton('Save Changes');
-    await waitFor(() => expect(toasts[0]?.description).toBe('Changed.'));
-    expect(screen.getByLabelText('Full name')).toHaveValue('Ada Typed');
-  });
 });
 
 const edit = async (): Promise<void> => {
@@ -183,14 +159,6 @@ describe('the profile tab', () => {
       phone: '01632 960001',
       version: 1,
     });
-  });
-
-  it('discards what was typed on Cancel', async () => {
-    const { requests } = open({ 'GET /auth/me': ME });
-    await edit();
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(screen.getByText('Ada Example')).toBeVisible();
-    expect(requests.every(({ method }) => method === 'GET')).toBe(true);
   });
 
   it('shows the stored business fields, and sends only the changed ones', async () => {

@@ -1,4 +1,4 @@
-import { FakeFailure, delayedResponse, clickButton } from '@haulway/platform/testing';
+import { FakeFailure, clickButton } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fill } from '../../../../test/fill.js';
@@ -169,18 +169,6 @@ describe('the service editor', () => {
     expect(sizeNames()).toEqual(['Quarter', 'Full']);
     expect(getByRole('button', { name: 'Add load size' })).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Move load size 1 up' })).not.toBeInTheDocument();
-  });
-
-  it('saves once, however often the button or Enter is clicked', async () => {
-    const { pending, respond } = delayedResponse();
-    const { requests, toasts } = showServices({ [PUT]: pending });
-    await fillField('Name', 'Vans');
-    await userEvent.dblClick(screen.getByRole('button', { name: 'Save service' }));
-    await userEvent.type(await serviceField('Name'), '{Enter}');
-    await waitFor(() => expect(bodiesOf(requests, 'PUT')).toHaveLength(1));
-    respond({ service: adminService({ name: 'Vans', version: 4 }) });
-    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Service saved' }]));
-    expect(bodiesOf(requests, 'PUT')).toHaveLength(1);
   });
 
   it('reports a taken address at its field, and can continue', async () => {

@@ -52,29 +52,6 @@ describe('the service editor', () => {
     expect(within(size).getByRole('textbox', { name: 'Name' })).toHaveFocus();
     expect(await field('Base price in pounds')).toHaveValue('190');
   });
-
-  it('merges another admin’s save, reports it, and saves with the new version', async () => {
-    const theirs = adminService({ version: 4, description: 'Theirs', name: 'Their name' });
-    let calls = 0;
-    const { requests, toasts } = show({
-      [PUT]: () => {
-        calls += 1;
-        return calls === 1
-          ? new FakeFailure(409, 'Somebody else was first', 'stale', { service: theirs })
-          : { service: adminService({ version: 5 }) };
-      },
-    });
-    await typeIn('Name', 'My name');
-    await save();
-    const notice = await screen.findByRole('alert');
-    expect(notice).toHaveTextContent('This service was changed by someone else');
-    expect(notice).toHaveTextContent('Name is now: Their name');
-    expect(await field('Name')).toHaveValue('My name');
-    expect(await field('Description')).toHaveValue('Theirs');
-    await save();
-    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Service saved' }]));
-    expect(bodies(requests, 'PUT')[1]).toEqual({ version: 4, price_id: null, name: 'My name' });
-  });
 });
 
 describe('the services section', () => {

@@ -2,7 +2,6 @@ import {
   FakeFailure,
   type FakeRequest,
   type FakeRoutes,
-  delayedResponse,
   clickButton,
   renderRemote,
 } from '@haulway/platform/testing';
@@ -50,19 +49,6 @@ describe('the list of waste items', () => {
     expect(sofa).toHaveTextContent('2-Seater SofaLiving Room, Bulky Items0.8 yd³, 35 kg£45.00');
     expect(sofa).not.toHaveTextContent('Hidden');
     expect(piano).toHaveTextContent('Hidden2.5 yd³, 250 kg£1,200.00');
-  });
-
-  it('moves between pages, with the page in the address and the focus on the heading', async () => {
-    const { address } = open({ 'GET /waste-items/admin': twoPages });
-    expect(await screen.findByText('Item 1')).toBeVisible();
-    await clickButton('Next page');
-    expect(await screen.findByText('Item 2')).toBeVisible();
-    expect(address()).toBe('/admin/waste-items?page=2');
-    expect(screen.getByRole('heading', { name: 'Waste items' })).toHaveFocus();
-    await clickButton('Edit Item 2');
-    expect(address()).toBe('/admin/waste-items?page=2&edit=item-2');
-    await clickButton('Close Item 2');
-    expect(address()).toBe('/admin/waste-items?page=2');
   });
 
   it.each(['page=0', 'page=-3', 'page=1.5', 'page=banana', 'page=1e9x'])(
@@ -126,18 +112,6 @@ describe('the form of a waste item', () => {
     await userEvent.click(within(summary).getByRole('link', { name: /^Price in pounds: Must be/u }));
     expect(await text('Price in pounds')).toHaveFocus();
     expect(sent(requests, 'PUT')).toEqual([]);
-  });
-
-  it('saves once, however often the button is clicked', async () => {
-    const { pending, respond } = delayedResponse();
-    const { requests, toasts } = open({ [PUT]: pending }, EDIT);
-    await fill(await text('Price in pounds'), '50');
-    await userEvent.dblClick(screen.getByRole('button', { name: 'Save item' }));
-    await userEvent.type(await text('Name'), '{Enter}');
-    await waitFor(() => expect(sent(requests, 'PUT')).toHaveLength(1));
-    respond({ waste_item: wasteItem({ price: 50, version: 2 }) });
-    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Item saved' }]));
-    expect(sent(requests, 'PUT')).toHaveLength(1);
   });
 
   it('stays open with the errors when a new item is refused', async () => {

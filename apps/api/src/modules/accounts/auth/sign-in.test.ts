@@ -34,11 +34,6 @@ describe('POST /auth/signin', () => {
     expect(outcomes).toEqual([false, false]);
   });
 
-  it('requires a password', async () => {
-    const { body } = await signIn('someone@people.test', '').expect(400);
-    expect(body.details).toEqual({ password: 'Password is required' });
-  });
-
   it.each([
     ['an account', async (on: TestApi) => (await createUser(on)).email],
     ['an address without one', () => Promise.resolve('ghost@nowhere.test')],

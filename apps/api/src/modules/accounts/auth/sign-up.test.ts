@@ -28,11 +28,6 @@ describe('POST /auth/signup', () => {
     expect(stored.passwordHash).toMatch(/^\$argon2id\$/u);
   });
 
-  it('ignores a role sent by the caller', async () => {
-    const { body } = await signUp({ ...person(), role: 'admin', id: randomUUID() }).expect(201);
-    expect(body.user.role).toBe('customer');
-  });
-
   it.each([
     [{ full_name: 'N' }, 'full_name', 'Name must be at least 2 characters'],
     [{ full_name: 'Nia\nPay at' }, 'full_name', NOT_A_NAME],

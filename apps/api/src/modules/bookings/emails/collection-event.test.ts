@@ -35,28 +35,14 @@ const eventOf = (file: string): ICAL.Event => {
 
 describe('the collection as an iCalendar file', () => {
   it('has the expected lines for any calendar application', () => {
-    expect(linesOf(fileOf({ additionalAddressInfo: 'Blue door' }))).toEqual([
+    const lines = linesOf(fileOf({ additionalAddressInfo: 'Blue door' }));
+    expect(lines.slice(0, 4)).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
       'PRODID:-//Haulway//Bookings//EN',
       'METHOD:PUBLISH',
-      'BEGIN:VTIMEZONE',
-      'TZID:Europe/London',
-      'BEGIN:DAYLIGHT',
-      'TZOFFSETFROM:+0000',
-      'TZOFFSETTO:+0100',
-      'TZNAME:BST',
-      'DTSTART:19960331T010000',
-      'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
-      'END:DAYLIGHT',
-      'BEGIN:STANDARD',
-      'TZOFFSETFROM:+0100',
-      'TZOFFSETTO:+0000',
-      'TZNAME:GMT',
-      'DTSTART:19961027T020000',
-      'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
-      'END:STANDARD',
-      'END:VTIMEZONE',
+    ]);
+    expect(lines.slice(lines.indexOf('BEGIN:VEVENT'))).toEqual([
       'BEGIN:VEVENT',
       'UID:0b8f5f0e-6c83-4f0c-9d4e-0f8f4f0b8f5f@haulway',
       'DTSTAMP:20310501T093015Z',

@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createFakeStripe } from '../../../../test/fake-stripe.js';
 import { BOOKING_ID, clickProceed, GUEST_ROUTES, INTENT } from '../../../../test/payment.js';
-import { type BookingOptions, renderBooking, scheme } from '../../../../test/render-booking.js';
+import { type BookingOptions, renderBooking } from '../../../../test/render-booking.js';
 import { storeFlow } from '../../../../test/stored-flow.js';
 
 const stripe = createFakeStripe();
@@ -67,26 +67,6 @@ describe('the card form', () => {
     await pay();
     expect(await screen.findByText('Payment system is not ready. Please wait and try again.')).toBeVisible();
     expect(stripe.confirmPayment).not.toHaveBeenCalled();
-  });
-
-  it('is created with the page’s colours, this payment’s secret and the configured key, and follows the scheme', async () => {
-    const { style } = document.documentElement;
-    style.setProperty('--color-brand', '#1a6a45');
-    await openReady();
-    expect(stripe.keys.at(-1)).toBe('pk_test_emulator');
-    expect(stripe.elementsOptions.at(-1)).toMatchObject({
-      clientSecret: 'pi_1_secret_2',
-      appearance: { theme: 'stripe', variables: { colorPrimary: '#1a6a45' } },
-    });
-    style.setProperty('--color-brand', '#7fcb95');
-    act(() => {
-      scheme.matches = true;
-      scheme.dispatchEvent(new Event('change'));
-    });
-    expect(stripe.elementsOptions.at(-1)).toMatchObject({
-      appearance: { theme: 'night', variables: { colorPrimary: '#7fcb95' } },
-    });
-    style.removeProperty('--color-brand');
   });
 
   it('pays once, tells the server and shows the confirmation', async () => {
