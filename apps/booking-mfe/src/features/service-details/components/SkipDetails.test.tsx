@@ -1,7 +1,9 @@
 import { type BookingData, EMPTY_BOOKING_DATA } from '@haulway/domain';
+import { type FakeRoutes } from '@haulway/platform/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderBooking } from '../../../../test/render-booking.js';
+import { SERVICES, serviceOf } from '../../../../test/services.js';
 import { storeFlow } from '../../../../test/stored-flow.js';
 import { dataChanged } from '../../../state/booking-slice.js';
 
@@ -11,15 +13,29 @@ const SKIP: Partial<BookingData> = {
   postcode: 'S1 2AB',
   totalPence: 18_000,
 };
-const open = (data: Partial<BookingData>) => {
+const open = (data: Partial<BookingData>, routes: FakeRoutes = {}) => {
   storeFlow({ data: { ...EMPTY_BOOKING_DATA, ...SKIP, ...data } }, 'skip-hire');
-  return renderBooking('/book/skip-hire');
+  return renderBooking('/book/skip-hire', { routes });
 };
 const type = (name: string) => screen.findByRole('radio', { name });
 const described = () => screen.getByLabelText('Describe your waste');
 const next = () => screen.getByRole('button', { name: 'Continue to Collection Address' });
 
 describe('the waste type of a skip', () => {
+  it('warns of hazardous waste, and links to the service that takes it', async () => {
+    const removal = { ...serviceOf('appliance-removal', '08', {}), base_price: 65 };
+    open({ wasteType: 'TVs/Monitors' }, { 'GET /services': { services: [...SERVICES, removal] } });
+    const title = "Fridges, TVs and air-conditioning units can't go in a skip.";
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(screen.getByText(/^We collect them from £65\./u)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Book appliance removal' })).toHaveAttribute(
+      'href',
+      '/book/appliance-removal',
+    );
+    await userEvent.click(await type('Garden Waste'));
+    expect(screen.queryByText(title)).not.toBeInTheDocument();
+  });
+
   it('shows the text of the customer again under Other', async () => {
     open({ wasteType: 'Sand and gravel' });
     expect(await type('Other')).toBeChecked();

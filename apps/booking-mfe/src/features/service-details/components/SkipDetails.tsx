@@ -1,6 +1,15 @@
-import { DEFAULT_WASTE_TYPES, limitPostcode } from '@haulway/domain';
-import { RadioCards, TextField } from '@haulway/ui';
+import {
+  basePenceOf,
+  DEFAULT_WASTE_TYPES,
+  formatFromPrice,
+  isHazardous,
+  limitPostcode,
+  WASTE_CODES,
+} from '@haulway/domain';
+import { useServicesQuery } from '@haulway/platform';
+import { Alert, buttonClassName, RadioCards, TextField } from '@haulway/ui';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useBooking } from '../../../state/booking-context.js';
 import styles from './SkipDetails.module.css';
 
@@ -9,6 +18,36 @@ const OPTIONS = [...DEFAULT_WASTE_TYPES, OTHER].map((name) => ({ value: name, na
 
 const isOffered = (wasteType: string): boolean =>
   DEFAULT_WASTE_TYPES.some((offered) => offered === wasteType);
+
+const HAZARDOUS = new Set(WASTE_CODES.filter(([, code]) => isHazardous(code)).map(([name]) => name));
+
+/** The law keeps hazardous waste out of skips and bags: the note names the service that takes it instead. */
+function NotInASkip() {
+  const { flowType } = useBooking();
+  const { data } = useServicesQuery();
+  const removal = data?.find(({ slug }) => slug === 'appliance-removal');
+  const cant = `Fridges, TVs and air-conditioning units can't go in a ${flowType === 'skip_bags' ? 'bag' : 'skip'}.`;
+  return (
+    <Alert
+      tone="warning"
+      title={cant}
+      actions={
+        removal && (
+          <Link
+            to={`/book/${removal.slug}`}
+            className={buttonClassName({ variant: 'secondary', size: 'small' })}
+          >
+            {`Book ${removal.name}`}
+          </Link>
+        )
+      }
+    >
+      {removal
+        ? `We collect them from ${formatFromPrice(basePenceOf(removal))}. You can continue without them.`
+        : 'Please call us to have them collected. You can continue without them.'}
+    </Alert>
+  );
+}
 
 /** The waste type: one from the list, or 'Other' with a text. */
 export function WasteType() {
@@ -35,6 +74,7 @@ export function WasteType() {
         value={other ? OTHER : wasteType}
         onChange={choose}
       />
+      {HAZARDOUS.has(wasteType) && <NotInASkip />}
       {other && (
         <TextField
           label="Describe your waste"

@@ -81,7 +81,7 @@ describe('a booking for a business', () => {
     const wrong = { sic_code: 'Must be five digits' };
     asGuest({ [POST]: new FakeFailure(400, 'Please check the form', 'invalid_request', wrong) });
     await userEvent.click(await forBusiness());
-    await userEvent.type(field('SIC code'), '38');
+    await userEvent.type(field('SIC code'), '38110');
     await proceed();
     await waitFor(() =>
       expect(field('SIC code')).toHaveAccessibleDescription(expect.stringContaining('Must be five digits')),

@@ -2,7 +2,7 @@ import { BILLING_ADDRESS_MISSING, blockingMessages, formatPounds, vatNote } from
 import { useSession } from '@haulway/platform';
 import { CallUs, LastingReason } from '@haulway/platform/call-us';
 import { SignInLink } from '@haulway/platform/sign-in';
-import { Alert, Button, buttonClassName } from '@haulway/ui';
+import { Alert, Button, buttonClassName, VisuallyHidden } from '@haulway/ui';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { isFromCalculator } from '../../../state/flow.js';
@@ -113,6 +113,24 @@ function PriceChanged({ shownPence, totalPence, because, onAccept }: PriceChange
   );
 }
 
+/** The terms and the privacy page open in a new tab, so that the booking stays where it is. */
+function Legal() {
+  const apart = { target: '_blank', rel: 'noopener' };
+  return (
+    <p className={styles.vat}>
+      By paying you agree to our{' '}
+      <Link to="/terms" {...apart}>
+        terms<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      </Link>
+      . See how we use your details in our{' '}
+      <Link to="/privacy" {...apart}>
+        privacy notice<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      </Link>
+      .
+    </p>
+  );
+}
+
 interface ProceedProps {
   readonly control: StepControl;
   readonly form: CustomerForm;
@@ -162,6 +180,7 @@ export function Proceed({ control, form, proceed, priceChange }: ProceedProps) {
           onOther={() => control.goTo(3, { returning: true })}
         />
       )}
+      <Legal />
       <div className={actionStyles.buttons} data-clear-of-toasts="">
         <Button variant="secondary" size="large" onClick={() => control.goTo(3)}>
           Previous

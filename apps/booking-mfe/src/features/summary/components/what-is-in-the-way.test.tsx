@@ -15,7 +15,7 @@ const fill = (label: string | RegExp, value: string): void => {
 
 describe('a guest’s field that the API rejects', () => {
   it('shows its error, takes the focus and keeps its value', async () => {
-    storeFlow({ data: { ...FILLED, customer_email: 'grace@example' } });
+    storeFlow({ data: { ...FILLED, customer_email: 'grace@example.test' } });
     const wrong = { customer_email: 'Must be an email address', customer_phone: 'Must be a phone number' };
     const { address } = open({
       [BOOK]: new FakeFailure(400, 'Please check the form.', 'invalid_request', wrong),
@@ -24,9 +24,20 @@ describe('a guest’s field that the API rejects', () => {
     expect(await screen.findByText('Must be an email address')).toBeVisible();
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
     expect(screen.getByLabelText('Email')).toBeInvalid();
-    expect(screen.getByLabelText('Email')).toHaveValue('grace@example');
+    expect(screen.getByLabelText('Email')).toHaveValue('grace@example.test');
     expect(screen.getByLabelText('Phone (optional)')).toHaveAccessibleDescription(/Must be a phone number/u);
     expect(address()).toBe(SUMMARY);
+  });
+
+  it('is checked first: its own message, the focus and nothing else', async () => {
+    storeFlow({ data: { ...FILLED, customer_email: 'grace@example' } });
+    const { sent, toasts } = open();
+    await clickProceed();
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/^Invalid email address/u);
+    expect(screen.queryByText("Something's stopping us taking payment")).not.toBeInTheDocument();
+    expect(toasts).toEqual([]);
+    expect(sent(BOOK)).toEqual([]);
   });
 
   it('shows no error any more after it is corrected and sent again', async () => {
@@ -63,6 +74,19 @@ describe('proceeding', () => {
     expect(screen.getByRole('button', { name: 'Please enter your full name' })).toBeVisible();
     expect(sent(BOOK)).toEqual([]);
   });
+});
+
+it('the terms and the privacy notice are linked before paying, in a new tab', async () => {
+  storeFlow();
+  open();
+  for (const [name, path] of [
+    ['terms (opens in a new tab)', '/terms'],
+    ['privacy notice (opens in a new tab)', '/privacy'],
+  ] as const) {
+    const link = await screen.findByRole('link', { name });
+    expect(link).toHaveAttribute('href', path);
+    expect(link).toHaveAttribute('target', '_blank');
+  }
 });
 
 it('an account without a phone gets an optional phone field that says why it is needed', async () => {

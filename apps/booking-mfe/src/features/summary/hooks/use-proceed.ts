@@ -1,7 +1,8 @@
 import { calls } from '@haulway/api-client';
-import { usePlatform, useServicesQuery } from '@haulway/platform';
+import { usePlatform, useServicesQuery, useSession } from '@haulway/platform';
 import { useState } from 'react';
 import { type StepControl } from '../../../hooks/use-step.js';
+import { useBooking } from '../../../state/booking-context.js';
 import { type CheckoutProblem, useCheckoutProblem } from '../../../hooks/use-checkout-problem.js';
 import { useCheckout } from '../../../hooks/use-checkout.js';
 import { apiName, CUSTOMER_FIELDS, type CustomerForm } from './use-customer-form.js';
@@ -20,14 +21,23 @@ export interface ProceedState {
 /** 'Proceed to Payment': books, then opens the payment view, or shows why that is not possible. */
 export const useProceed = ({ goTo }: StepControl, form: CustomerForm): ProceedState => {
   const { client } = usePlatform();
+  const { user } = useSession();
+  const { flow } = useBooking();
   const { refetch } = useServicesQuery();
   const { busy, run } = useCheckout();
   const showProblem = useCheckoutProblem();
   const [priceChange, setPriceChange] = useState<PriceChange>();
   const [fieldErrors, setFieldErrors] = useState<Readonly<Record<string, string>>>({});
 
+  /** The fields on the screen whose text has a rule. */
+  const ruled = [
+    ...(user ? [] : (['customer_email'] as const)),
+    ...(flow.data.for_business ? (['company_vat_number', 'sic_code'] as const) : []),
+  ];
+
   const proceed = async () => {
     setFieldErrors({});
+    if (!(await form.trigger(ruled, { shouldFocus: true }))) return;
     const result = await run();
     if (!result) return;
     if (result.ok) {
