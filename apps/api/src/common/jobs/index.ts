@@ -7,7 +7,7 @@ export {
   type JobTask,
 } from './background-job.js';
 export { type JobEnd, JobRegistry, registerJobs } from './job-registry.js';
-export { addJob, jobOf, JobRepository, type QueuedJob, restartJob } from './job.repository.js';
+export { addJob, addJobSql, jobOf, JobRepository, type QueuedJob, restartJob } from './job.repository.js';
 export { DEFAULT_JOB_SETTINGS, JobSettings } from './job-settings.js';
 export { JobRunner } from './job-runner.js';
 export { JobsModule } from './jobs.module.js';

@@ -10,6 +10,19 @@ const ADD_JOB =
   'SELECT FROM graphile_worker.add_job($1, $2::json, job_key := $3, max_attempts := $4::integer)';
 
 /**
+ * The call that adds a job for each row of a statement; the job exists exactly if the statement's transaction commits.
+ * @param field the payload's one field, which holds the row's id
+ * @param id the column of the id; jobs with the same id that have not started yet are one job
+ */
+export const addJobSql = (
+  { task, attempts }: Pick<JobTask, 'task' | 'attempts'>,
+  field: string,
+  id: string,
+): string =>
+  `graphile_worker.add_job('${task}', json_build_object('${field}', ${id}),
+     job_key := '${task}:' || ${id}, max_attempts := ${attempts})`;
+
+/**
  * Adds a job inside the transaction of `manager`: the job exists exactly if the transaction commits.
  * @param key jobs with the same key that have not started yet are one job
  */

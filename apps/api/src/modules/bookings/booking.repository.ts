@@ -39,7 +39,8 @@ export const invoiceValues = (now: Date): readonly [number, string, number] => {
 const PAID = withInvoiceNumber(`
     UPDATE bookings SET status = $5, payment_status = $6, invoice_number = invoice.number, expires_at = NULL,
       held_until = NULL, held_as = '{}', policy_version = (SELECT max(version) FROM change_policies), updated_at = CURRENT_TIMESTAMP
-    FROM invoice WHERE id = $4`);
+    FROM invoice WHERE id = $4
+    RETURNING invoice_number AS "invoiceNumber", policy_version AS "policyVersion", version, updated_at AS "updatedAt"`);
 
 const HOLD = "UPDATE bookings SET held_until = $2, held_as = '{}' WHERE id = $1";
 const END_HOLD = 'UPDATE bookings SET held_until = $2 WHERE id = $1 AND held_until > $2';
@@ -178,9 +179,8 @@ export class BookingRepository {
   }
 
   /** Stores a new booking, and returns it with the columns that the database filled in. */
-  async insert(manager: EntityManager, booking: NewBookingRow): Promise<BookingEntity> {
-    const { id } = await manager.save(manager.create(BookingEntity, { ...booking, ...NEW_BOOKING }));
-    return this.get(id, manager);
+  insert(manager: EntityManager, booking: NewBookingRow): Promise<BookingEntity> {
+    return manager.save(manager.create(BookingEntity, { ...booking, ...NEW_BOOKING }));
   }
 
   /**
@@ -276,7 +276,10 @@ export class BookingRepository {
    */
   async markPaid(manager: EntityManager, booking: BookingEntity, now: Date): Promise<void> {
     const { status, paymentStatus } = statusesAfter('pay', booking);
-    await manager.query(PAID, [...invoiceValues(now), booking.id, status, paymentStatus]);
+    const values = [...invoiceValues(now), booking.id, status, paymentStatus];
+    const [[written]] = await manager.query<[[Partial<BookingEntity>], number]>(PAID, values);
+    const unheld = { expiresAt: null, heldUntil: null, heldAs: [] };
+    Object.assign(booking, { status, paymentStatus, ...unheld }, written);
   }
 
   /** Deletes a locked booking. Its row stays, hidden, for money that might still arrive for it. */

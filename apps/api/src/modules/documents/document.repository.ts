@@ -110,15 +110,6 @@ const missing = z.array(z.object({ kind: z.enum(DOCUMENT_KINDS), subject_id: z.u
 const SAVE_FILE =
   'INSERT INTO document_files (document_id, bytes) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1 AS stored';
 
-const FILED = `
-  SELECT d.number, f.bytes FROM documents d JOIN document_files f ON f.document_id = d.id
-  WHERE d.kind = $1 AND d.subject_id = $2`;
-
-export interface FiledDocument {
-  readonly number: string;
-  readonly bytes: Buffer;
-}
-
 /** A debit note reduces the credited amounts of its month, which may become negative. */
 const VAT_BY_MONTH = `
   SELECT to_char(tax_point, 'YYYY-MM') AS month, vat_percent::float AS percent,
@@ -237,12 +228,6 @@ export class DocumentRepository {
         number: typeof number === 'string' ? number : await nextNumber(manager, document.kind, number.year),
       }),
     );
-  }
-
-  /** The document of a kind about a subject; undefined until it is issued and has its PDF. */
-  async filed(kind: DocumentKind, subjectId: string): Promise<FiledDocument | undefined> {
-    const [found] = await this.dataSource.query<FiledDocument[]>(FILED, [kind, subjectId]);
-    return found;
   }
 
   /** The PDF of a document, or null when it does not exist yet. */

@@ -22,9 +22,20 @@ import { type Attachment } from '../notifications/index.js';
 import { PaymentRepository } from '../payments/payment.repository.js';
 import { GIVEN_STATES } from '../payments/payment-lifecycle.js';
 import { RefundRepository } from '../payments/refunds/refund.repository.js';
-import { type DocumentEntity, DocumentRepository, type FiledDocument } from './document.repository.js';
+import { type DocumentEntity, DocumentRepository } from './document.repository.js';
 import { DocumentFiles } from './document-files.js';
 import { containmentOf, factsOf } from './document-facts.js';
+
+interface FiledDocument {
+  readonly number: string;
+  readonly bytes: Buffer;
+}
+
+/** A document, and whether it has just been issued; null without a cause. */
+interface RecordedDocument {
+  readonly document: DocumentEntity | null;
+  readonly isNew?: boolean;
+}
 
 /**
  * Issues documents, each once. Under the lock of its booking, a document is looked up and, if there is none, stored with its
@@ -74,33 +85,43 @@ export class IssueDocument extends BookingDocuments {
   }
 
   async #recordWithFile(request: DocumentRequest): Promise<FiledDocument | null> {
-    const filed = await this.documents.filed(request.kind, request.subject_id);
-    if (filed) return filed;
     if (request.kind === 'transfer_note')
       await this.waste.store(await this.bookings.find(request.subject_id));
-    const document = await this.#record(request);
-    return document && { number: document.number, bytes: await this.files.make(document) };
+    const { document, isNew } = await this.#record(request);
+    if (!document) return null;
+    const bytes = isNew ? await this.files.make(document) : await this.files.bytesOf(document);
+    return { number: document.number, bytes };
   }
 
-  #record({ kind, subject_id, signed_by }: DocumentRequest): Promise<DocumentEntity | null> {
+  #record({ kind, subject_id, signed_by }: DocumentRequest): Promise<RecordedDocument> {
     return this.transactions.run(async (manager) => {
       const isOfRefund = kind === 'credit_note' || kind === 'debit_note';
       const bookingId = isOfRefund ? await this.#bookingOfRefund(manager, subject_id) : subject_id;
       const booking = await this.bookings.lock(manager, bookingId, { withDeleted: true });
-      if (!booking) return null;
+      if (!booking) return { document: null };
       const issued = await this.documents.findAbout(manager, kind, subject_id);
-      if (issued) return issued;
-      switch (kind) {
-        case 'invoice':
-          return this.#invoice(manager, booking);
-        case 'credit_note':
-          return this.#creditNote(manager, booking, subject_id);
-        case 'debit_note':
-          return this.#debitNote(manager, booking, subject_id);
-        case 'transfer_note':
-          return this.#transferNote(manager, booking, signed_by);
-      }
+      if (issued) return { document: issued, isNew: false };
+      return { document: await this.#insert(manager, booking, kind, subject_id, signed_by), isNew: true };
     });
+  }
+
+  #insert(
+    manager: EntityManager,
+    booking: BookingEntity,
+    kind: DocumentRequest['kind'],
+    subjectId: string,
+    signedBy: string | null,
+  ): Promise<DocumentEntity | null> {
+    switch (kind) {
+      case 'invoice':
+        return this.#invoice(manager, booking);
+      case 'credit_note':
+        return this.#creditNote(manager, booking, subjectId);
+      case 'debit_note':
+        return this.#debitNote(manager, booking, subjectId);
+      case 'transfer_note':
+        return this.#transferNote(manager, booking, signedBy);
+    }
   }
 
   async #bookingOfRefund(manager: EntityManager, refundId: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Clock } from '@haulway/server/clock';
-import { addJob, defineJob, type JobContext, registerJobs } from '../../common/jobs/index.js';
+import { defineJob, type JobContext, registerJobs } from '../../common/jobs/index.js';
 import { Metrics } from '@haulway/server/metrics';
 import { type Quota } from '@haulway/server/rate-limiting';
 import { Global, Injectable, Logger, Module } from '@nestjs/common';
@@ -90,8 +90,7 @@ export async function queueEmail<Details>(
   if (email.recipient === '') return;
   const { recipient, subjectId = randomUUID(), bookingId = null } = email;
   const details = 'details' in email ? email.details : null;
-  const id = await insertEmail(manager, { kind, subjectId, bookingId, recipient, details });
-  if (id !== undefined) await addJob(manager, sendEmailJob, { email_id: id }, id);
+  await insertEmail(manager, { kind, subjectId, bookingId, recipient, details }, sendEmailJob);
 }
 
 const HOUR_MS = 60 * 60_000;

@@ -8,6 +8,7 @@ import {
 } from 'typeorm';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import { addJobSql, type JobTask } from '../../common/jobs/index.js';
 
 /**
  * `dead`: given up after the last attempt; a person must look at it. `dropped`: it has no recipient any more, such as
@@ -63,8 +64,8 @@ const INSERT = `
   ON CONFLICT DO NOTHING RETURNING id`;
 
 /**
- * Inserts an email's row in the transaction of `manager`.
- * @returns its id; undefined when an email of this kind and subject exists already
+ * Inserts an email's row and the job that sends it, in the transaction of `manager`. Does nothing when an email of this
+ * kind and subject exists already.
  */
 export async function insertEmail(
   manager: EntityManager,
@@ -75,10 +76,15 @@ export async function insertEmail(
     recipient,
     details,
   }: Pick<EmailEntity, 'kind' | 'subjectId' | 'bookingId' | 'recipient' | 'details'>,
-): Promise<string | undefined> {
-  const values = [kind, subjectId, bookingId, recipient, details];
-  const [row] = await manager.query<{ id: string }[]>(INSERT, values);
-  return row?.id;
+  job: JobTask,
+): Promise<void> {
+  await manager.query(`WITH queued AS (${INSERT}) SELECT ${addJobSql(job, 'email_id', 'id')} FROM queued`, [
+    kind,
+    subjectId,
+    bookingId,
+    recipient,
+    details,
+  ]);
 }
 
 export interface FailedAttempt {

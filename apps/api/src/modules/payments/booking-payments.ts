@@ -98,7 +98,8 @@ export class ProviderPayments extends BookingPayments {
     const open = await this.payments.findOpen(bookingId);
     const intentId = open?.paymentIntentId;
     if (!intentId || this.#wasChecked(open, atMostEveryMs)) return false;
-    return (await mapProviderErrors(() => this.settlePayment.execute(intentId))) === 'processing';
+    const settled = await mapProviderErrors(() => this.settlePayment.execute(intentId));
+    return settled?.status === 'processing';
   }
 
   override async sendRefund(refundId: string): Promise<RefundOutcome> {

@@ -109,10 +109,14 @@ export class PaymentRepository {
    * a deleted booking.
    */
   async findPayable(paymentIntentId: string): Promise<(PaymentEntity & PaymentOwner) | null> {
-    const payment = await this.findByIntent(paymentIntentId);
-    if (!payment) return null;
-    const booking = await this.dataSource.manager.findOneBy(BookingEntity, { id: payment.bookingId });
-    return booking && Object.assign(payment, { userId: booking.userId });
+    const found = await this.dataSource.manager
+      .createQueryBuilder(PaymentEntity, 'payment')
+      .innerJoin(BookingEntity, 'booking', 'booking.id = payment.bookingId AND booking.deletedAt IS NULL')
+      .addSelect('booking.userId', 'owner')
+      .where('payment.paymentIntentId = :paymentIntentId', { paymentIntentId })
+      .getRawAndEntities<{ owner: string | null }>();
+    const [payment] = found.entities;
+    return payment ? Object.assign(payment, { userId: found.raw[0]?.owner ?? null }) : null;
   }
 
   /** The open payment of a booking, which waits for the customer, or null. */
@@ -120,12 +124,8 @@ export class PaymentRepository {
     return this.dataSource.manager.findOneBy(PaymentEntity, { bookingId, state: 'open' });
   }
 
-  findLive(manager: EntityManager, bookingId: string): Promise<PaymentEntity | null> {
-    return manager.findOneBy(PaymentEntity, { bookingId, state: In([...LIVE_STATES]) });
-  }
-
-  /** Stores a new payment of a locked booking, and returns it with the values that the database filled in. */
-  begin(
+  /** The live payment of a locked booking; a new one if there is none. */
+  async findOrBegin(
     manager: EntityManager,
     {
       now,
@@ -133,7 +133,11 @@ export class PaymentRepository {
     }: Pick<PaymentEntity, 'bookingId' | 'amountPence' | 'currency'> & { readonly now: Date },
   ): Promise<PaymentEntity> {
     const initial = { state: 'creating', paymentIntentId: null, createdAt: now, checkedAt: now } as const;
-    return manager.save(manager.create(PaymentEntity, { ...values, ...initial }));
+    const payment = manager.create(PaymentEntity, { ...values, ...initial });
+    // the unique index refuses a second live payment
+    const insert = manager.createQueryBuilder().insert().into(PaymentEntity).values(payment).orIgnore();
+    const { raw } = await insert.execute();
+    return raw.length > 0 ? payment : this.#live(manager, values.bookingId);
   }
 
   /** Marks a locked payment that has paid its booking. */
@@ -203,6 +207,10 @@ export class PaymentRepository {
     when: Pick<PaymentEntity, 'disputedAt'> | Pick<PaymentEntity, 'disputeClosedAt'>,
   ): Promise<void> {
     await manager.update(PaymentEntity, { id }, when);
+  }
+
+  #live(manager: EntityManager, bookingId: string): Promise<PaymentEntity> {
+    return manager.findOneByOrFail(PaymentEntity, { bookingId, state: In([...LIVE_STATES]) });
   }
 
   async #write(

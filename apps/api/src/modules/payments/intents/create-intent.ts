@@ -85,9 +85,8 @@ export class OpenPayment {
     return this.transactions.run(async (manager) => {
       const booking = await this.bookings.lock(manager, bookingId);
       assertPayable(booking, payer, amountPence, now);
-      const live = await this.payments.findLive(manager, bookingId);
-      const payment =
-        live ?? (await this.payments.begin(manager, { bookingId, amountPence, currency: CURRENCY, now }));
+      const started = { bookingId, amountPence, currency: CURRENCY, now };
+      const payment = await this.payments.findOrBegin(manager, started);
       await this.holds.keep(manager, booking);
       return { payment, booking };
     });
@@ -198,10 +197,10 @@ export class ConfirmPayment {
     const payment = await this.payments.findPayable(payment_intent_id);
     if (!payment || (booking_id && booking_id !== payment.bookingId)) throw notFound('payment');
     if (!isPayers(payment, payer)) throw notFound('payment');
-    await mapProviderErrors(() => this.settle.execute(payment_intent_id, payment));
-    const settled = await this.bookings.find(payment.bookingId);
+    const read = await mapProviderErrors(() => this.settle.execute(payment_intent_id, payment));
+    const settled = read?.booking ?? (await this.bookings.find(payment.bookingId));
     // deleted in another window during the request to the provider
-    if (!settled) throw notFound('payment');
+    if (!settled || settled.deletedAt) throw notFound('payment');
     return settled;
   }
 }

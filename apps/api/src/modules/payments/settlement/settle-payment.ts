@@ -58,6 +58,11 @@ function rejectionReason(
 
 type SettleOutcome = 'paid' | 'returned' | 'failed' | 'canceled';
 
+interface SettledIntent {
+  readonly status: ProviderIntent['status'];
+  readonly booking: BookingEntity;
+}
+
 /** The part of a payment that leads to its rows. The rows are read again under their locks. */
 export type SeenPayment = Pick<PaymentEntity, 'id' | 'bookingId' | 'state' | 'settledAt'>;
 
@@ -87,14 +92,14 @@ export class SettlePayment {
    * @param paymentIntentId the provider's id
    * @param seen the payment that the caller has just read, to avoid a second read
    * @param reportedAt when the provider reported the money; the time from then on is measured
-   * @returns the state of the intent, where the provider was asked for it
+   * @returns the intent's status and the booking as it is now, where the provider was asked
    * @throws ProviderUnavailable; ApiException 503 when the booking stays locked
    */
   async execute(
     paymentIntentId: string,
     seen?: SeenPayment,
     reportedAt?: Date,
-  ): Promise<ProviderIntent['status'] | undefined> {
+  ): Promise<SettledIntent | undefined> {
     const known = seen ?? (await this.payments.findByIntent(paymentIntentId));
     if (!known) return undefined;
     if (SETTLED_STATES.includes(known.state)) {
@@ -106,20 +111,21 @@ export class SettlePayment {
       this.#logger.error(`The provider does not know the PaymentIntent of payment ${known.id}.`);
       return undefined;
     }
-    const { outcome, booking } = await this.transactions.run(async (manager) => {
+    const { outcome, booking, heldAs } = await this.transactions.run(async (manager) => {
       const locked = await this.locks.take(manager, known);
+      const { heldAs: before } = locked.booking;
       const isSettled = SETTLED_STATES.includes(locked.payment.state);
       const applied = isSettled ? undefined : await this.#apply(manager, intent, locked, this.clock.now());
-      return { outcome: applied, booking: locked.booking };
+      return { outcome: applied, booking: locked.booking, heldAs: before };
     });
     if (outcome) this.metrics.payments.inc({ outcome });
-    if (outcome === 'paid' && booking.userId === null) await this.#uncount(booking);
+    if (outcome === 'paid' && booking.userId === null) await this.#uncount(heldAs);
     if (outcome === 'paid' || outcome === 'returned') this.#measure(reportedAt, this.clock.now());
-    return intent.status;
+    return { status: intent.status, booking };
   }
 
   /** A guest's booking that is paid does not count towards the limit on those of its network. */
-  async #uncount({ heldAs }: BookingEntity): Promise<void> {
+  async #uncount(heldAs: readonly string[]): Promise<void> {
     try {
       for (const { key } of networkCountsOf(heldAs, Infinity)) await this.counter.takeBack(key);
     } catch (error) {

@@ -2,26 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource } from 'typeorm';
 import { z } from 'zod';
-import { type JobTask } from '../../../common/jobs/index.js';
+import { addJobSql, type JobTask } from '../../../common/jobs/index.js';
 import { sendEmailJob } from '../../notifications/index.js';
 import { cancelIntentJob, settlePaymentJob } from '../settlement/settle-payment.js';
 import { resolveRefundTask } from '../refunds/refund.repository.js';
 import { processStripeEventJob } from '../webhooks/stripe-events.js';
 import { expireBookingJob } from '../../bookings/booking-jobs.js';
 
-type Job = Pick<JobTask, 'task' | 'attempts'>;
-
 /**
- * The statements by which the sweep adds jobs to the queue; $1 is the time now. A job's key is its task and subject, so
- * that a job that already waits is not added twice, and a failed job starts over.
+ * The statements by which the sweep adds jobs to the queue; $1 is the time now. A job that already waits is not added
+ * twice, and a failed job starts over.
  */
 
-const job = ({ task, attempts }: Job, payload: string, subject: string): string =>
-  `graphile_worker.add_job('${task}', json_build_object('${payload}', ${subject}),
-     job_key := '${task}:' || ${subject}, max_attempts := ${attempts})`;
-
 /** Whether the queue has no job for a row of `due`, or only one without attempts left. */
-const notQueued = ({ task }: Job): string =>
+const notQueued = ({ task }: Pick<JobTask, 'task'>): string =>
   `NOT EXISTS (
      SELECT FROM graphile_worker.jobs WHERE key = '${task}:' || due.id AND attempts < max_attempts
    )`;
@@ -30,7 +24,7 @@ const LIMIT = 'LIMIT 200';
 
 /** Open payments without news: checked after a minute, then less and less often, at least every 10 minutes. */
 const OPEN_PAYMENTS = `
-  SELECT ${job(settlePaymentJob, 'payment_intent_id', 'payment_intent_id')}
+  SELECT ${addJobSql(settlePaymentJob, 'payment_intent_id', 'payment_intent_id')}
   FROM (
     SELECT payment_intent_id FROM payments
     WHERE state = 'open'
@@ -39,7 +33,7 @@ const OPEN_PAYMENTS = `
   ) AS due`;
 
 const EXPIRED_BOOKINGS = `
-  SELECT ${job(expireBookingJob, 'booking_id', 'id')}
+  SELECT ${addJobSql(expireBookingJob, 'booking_id', 'id')}
   FROM (
     SELECT id FROM bookings
     WHERE status = 'pending' AND payment_status IN ('pending', 'failed') AND deleted_at IS NULL
@@ -49,7 +43,7 @@ const EXPIRED_BOOKINGS = `
 
 /** Intents that should be cancelled and whose job failed for good. */
 const UNCANCELLED_INTENTS = `
-  SELECT ${job(cancelIntentJob, 'payment_intent_id', 'payment_intent_id')}
+  SELECT ${addJobSql(cancelIntentJob, 'payment_intent_id', 'payment_intent_id')}
   FROM (
     SELECT payment_intent_id FROM payments
     WHERE state = 'superseded' AND payment_intent_id IS NOT NULL
@@ -59,7 +53,7 @@ const UNCANCELLED_INTENTS = `
 
 /** Refunds without a caller: its process ended between the row and the response. */
 const UNANSWERED_REFUNDS = `
-  SELECT ${job(resolveRefundTask, 'refund_id', 'id')}
+  SELECT ${addJobSql(resolveRefundTask, 'refund_id', 'id')}
   FROM (
     SELECT id FROM refunds
     WHERE state IN ('requested', 'unknown') AND created_at <= $1::timestamptz - interval '1 minute'
@@ -69,7 +63,7 @@ const UNANSWERED_REFUNDS = `
 
 /** Events that were stored and never processed, because their job failed for good. */
 const STUCK_EVENTS = `
-  SELECT ${job(processStripeEventJob, 'event_id', 'id')}
+  SELECT ${addJobSql(processStripeEventJob, 'event_id', 'id')}
   FROM (
     SELECT id FROM stripe_events
     WHERE processed_at IS NULL AND received_at <= $1::timestamptz - interval '1 minute'
@@ -79,7 +73,7 @@ const STUCK_EVENTS = `
 
 /** Emails whose process was killed in the last attempt of their job, so that nothing marked them as given up. */
 const FORGOTTEN_EMAILS = `
-  SELECT ${job(sendEmailJob, 'email_id', 'id')}
+  SELECT ${addJobSql(sendEmailJob, 'email_id', 'id')}
   FROM (
     SELECT id FROM emails
     WHERE state = 'queued' AND created_at <= $1::timestamptz - interval '1 minute'

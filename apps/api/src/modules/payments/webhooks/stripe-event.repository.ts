@@ -9,6 +9,7 @@ import {
 } from 'typeorm';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import { addJobSql, type JobTask } from '../../../common/jobs/index.js';
 
 /** The inbox of webhook events, keyed by the event's own id: a second delivery finds the first. */
 @Entity('stripe_events')
@@ -38,16 +39,30 @@ export class StripeEventEntity {
   lastError!: string | null;
 }
 
-type NewEvent = Pick<StripeEventEntity, 'id' | 'type' | 'paymentIntentId' | 'receivedAt' | 'processedAt'>;
+/** An event that was stored before is stored again only while it waits, so that its job is added again. */
+const STORE = `
+  INSERT INTO stripe_events (id, type, payment_intent_id, received_at) VALUES ($1, $2, $3, $4)
+  ON CONFLICT (id) DO UPDATE SET type = EXCLUDED.type WHERE stripe_events.processed_at IS NULL
+  RETURNING id`;
 
 @Injectable()
 export class StripeEventRepository {
   constructor(@InjectRepository(StripeEventEntity) private readonly events: Repository<StripeEventEntity>) {}
 
-  /** Stores an event, and returns the stored one: a second delivery finds the first. */
-  async insertOnce(manager: EntityManager, event: NewEvent): Promise<StripeEventEntity> {
-    await manager.createQueryBuilder().insert().into(StripeEventEntity).values(event).orIgnore().execute();
-    return manager.findOneByOrFail(StripeEventEntity, { id: event.id });
+  /** Stores an event, with the job that processes it, in one statement. One that is processed already stays. */
+  async store(
+    {
+      id,
+      type,
+      paymentIntentId,
+      receivedAt,
+    }: Pick<StripeEventEntity, 'id' | 'type' | 'paymentIntentId' | 'receivedAt'>,
+    job: JobTask,
+  ): Promise<void> {
+    await this.events.query(
+      `WITH stored AS (${STORE}) SELECT ${addJobSql(job, 'event_id', 'id')} FROM stored`,
+      [id, type, paymentIntentId, receivedAt],
+    );
   }
 
   /** The event with this id. @throws EntityNotFoundError */

@@ -6,7 +6,7 @@ import { londonDateOf } from '@haulway/domain';
 import { Clock } from '@haulway/server/clock';
 import { Transactions } from '@haulway/server/database';
 import { ApiException } from '@haulway/server/http';
-import { addJob, defineJob } from '../../../common/jobs/index.js';
+import { defineJob } from '../../../common/jobs/index.js';
 import {
   InvalidSignature,
   PaymentProvider,
@@ -161,31 +161,20 @@ export const processStripeEventJob = defineJob({
 export class ReceiveEvent {
   constructor(
     private readonly provider: PaymentProvider,
-    private readonly transactions: Transactions,
     private readonly clock: Clock,
     private readonly events: StripeEventRepository,
   ) {}
 
   /**
-   * Returns once the event is stored, or was stored before. An event of a type that we do not use is finished with
-   * that. After any error the sender can deliver it again.
+   * Returns once the event is stored, or was stored before. An event of a type that we do not use is not stored. After
+   * any error the sender can deliver it again.
    * @throws ApiException 400 `invalid_signature`, before anything is read or changed
    */
   async execute(rawBody: Buffer, signature: string | undefined): Promise<void> {
-    const event = await this.#verified(rawBody, signature);
-    await this.transactions.run(async (manager) => {
-      const { id, type, paymentIntentId } = event;
-      const now = this.clock.now();
-      const processedAt = paymentIntentId && meaningOf(type) ? null : now;
-      const stored = await this.events.insertOnce(manager, {
-        id,
-        type,
-        paymentIntentId,
-        receivedAt: now,
-        processedAt,
-      });
-      if (!stored.processedAt) await addJob(manager, processStripeEventJob, { event_id: id }, id);
-    });
+    const { id, type, paymentIntentId } = await this.#verified(rawBody, signature);
+    if (!paymentIntentId || !meaningOf(type)) return;
+    const receivedAt = this.clock.now();
+    await this.events.store({ id, type, paymentIntentId, receivedAt }, processStripeEventJob);
   }
 
   async #verified(rawBody: Buffer, signature: string | undefined): Promise<ProviderEvent> {
