@@ -7,6 +7,7 @@ test('the environment has defaults, and an invalid variable is named', () => {
     secretKey: 'sk_test_emulator',
     webhookSecret: 'whsec_emulator',
     webhookUrl: undefined,
+    webhookEvents: undefined,
     dataFile: undefined,
   });
   expect(() => optionsFromEnvironment({ PAYMENTS_PORT: 'abc' })).toThrow('PAYMENTS_PORT');

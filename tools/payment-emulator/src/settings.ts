@@ -13,6 +13,8 @@ export interface PaymentEmulatorOptions {
   webhookSecret: string;
   /** The address to which events are delivered. Without it they are only listed under /v1/events. */
   webhookUrl?: string;
+  /** The types of events that are delivered, as `enabled_events` of a Stripe endpoint; all when it is left out. */
+  webhookEvents?: readonly string[];
   /** A journal file that keeps the state, unsent events included, across a restart. Without it: memory only. */
   dataFile?: string;
 }
@@ -23,6 +25,7 @@ const environment = z.object({
   STRIPE_PUBLISHABLE_KEY: z.string().min(1).default('pk_test_emulator'),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).default('whsec_emulator'),
   WEBHOOK_URL: z.url().optional(),
+  WEBHOOK_EVENTS: z.string().optional(),
   PAYMENTS_DATA_FILE: z.string().min(1).optional(),
 });
 
@@ -43,6 +46,7 @@ export function optionsFromEnvironment(env: Record<string, string | undefined>):
     secretKey: read.data.STRIPE_SECRET_KEY,
     webhookSecret: read.data.STRIPE_WEBHOOK_SECRET,
     webhookUrl: read.data.WEBHOOK_URL,
+    webhookEvents: read.data.WEBHOOK_EVENTS?.split(','),
     dataFile: read.data.PAYMENTS_DATA_FILE,
   };
 }

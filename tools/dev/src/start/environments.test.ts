@@ -49,6 +49,7 @@ it('connects the emulators with each other', () => {
   expect(payments).toMatchObject({
     STRIPE_WEBHOOK_SECRET: api.STRIPE_WEBHOOK_SECRET,
     WEBHOOK_URL: 'http://localhost:3333/api/payments/webhook',
+    WEBHOOK_EVENTS: expect.stringContaining('payment_intent.succeeded,'),
   });
   expect(site).toMatchObject({ STRIPE_JS_URL: 'http://localhost:4242/stripe.js', DISCOVERY_KEY: 'public' });
 });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { WEBHOOK_EVENTS } from '@haulway/domain/webhook-events';
 import type { Part } from '../supervisor/part-process.js';
 import type { Secrets } from './secrets.js';
 import { assetsDirOf, bakedFileOf, EMULATOR, type Settings } from './settings.js';
@@ -74,6 +75,7 @@ export function environmentsOf(settings: Settings, secrets: Secrets, base: NodeJ
       PAYMENTS_PORT: port('PAYMENTS_PORT'),
       PAYMENTS_DATA_FILE: join(dataDir, 'payments.jsonl'),
       WEBHOOK_URL: `${local('API_PORT')}/api/payments/webhook`,
+      WEBHOOK_EVENTS: Object.keys(WEBHOOK_EVENTS).join(','),
       STRIPE_SECRET_KEY: stripe.secretKey,
       STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
       STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,

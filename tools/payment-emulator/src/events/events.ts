@@ -45,6 +45,7 @@ interface Setup {
   store: Store;
   controls: Controls;
   webhookUrl?: string;
+  webhookEvents?: readonly string[];
   webhookSecret: string;
 }
 
@@ -78,7 +79,7 @@ export class Events {
     previous?: object,
   ): void {
     const id = newId('evt');
-    const pending = this.url() !== undefined;
+    const pending = this.url() !== undefined && (this.setup.webhookEvents?.includes(type) ?? true);
     const event = {
       id,
       object: 'event' as const,

@@ -100,6 +100,18 @@ test('a pause holds all events back, and sends them when it ends', async () => {
   await endpoint.wait(3);
 });
 
+test('an endpoint gets only the types of events that it subscribes to', async () => {
+  const types = ['payment_intent.succeeded'];
+  const setup = { webhookUrl: endpoint.url, webhookEvents: types, webhookSecret: 'whsec_test' };
+  const subscribed = await startWorld(setup);
+  const { id } = await newIntent(subscribed.stripe);
+  await subscribed.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+  const [sent] = await endpoint.wait(1);
+  expect(sent?.event.type).toBe('payment_intent.succeeded');
+  expect(endpoint.received).toHaveLength(1);
+  await subscribed.close();
+});
+
 test('each outcome of a payment has its events', async () => {
   const types = async (count: number) => (await endpoint.wait(count)).map(({ event }) => event.type).sort();
   await pay('pm_card_chargeDeclined').catch(() => undefined);

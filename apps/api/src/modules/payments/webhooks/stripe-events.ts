@@ -3,6 +3,7 @@ import { type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { type Dispute, DISPUTES } from '@haulway/contracts';
 import { londonDateOf } from '@haulway/domain';
+import { WEBHOOK_EVENTS, type WebhookMeaning } from '@haulway/domain/webhook-events';
 import { Clock } from '@haulway/server/clock';
 import { Transactions } from '@haulway/server/database';
 import { ApiException } from '@haulway/server/http';
@@ -99,17 +100,9 @@ export class RecordDispute {
   }
 }
 
-/** Events for a new intent and for one that waits for the bank. They change none of our data. */
-const NO_NEWS: ReadonlySet<string> = new Set(['payment_intent.created', 'payment_intent.requires_action']);
-const REFUNDS = /^(?:charge\.refund(?:ed|\.\w+)|refund\.\w+)$/u;
-
-/** What an event of this type makes us read again; undefined for the many types that we do not use. */
-function meaningOf(type: string): 'payment' | 'refunds' | 'dispute' | undefined {
-  if (NO_NEWS.has(type)) return undefined;
-  if (type.startsWith('payment_intent.')) return 'payment';
-  if (REFUNDS.test(type)) return 'refunds';
-  return type.startsWith('charge.dispute.') ? 'dispute' : undefined;
-}
+/** What an event of this type makes us read again; undefined for the types that we do not use. */
+const meaningOf = (type: string): WebhookMeaning | undefined =>
+  Object.entries<WebhookMeaning>(WEBHOOK_EVENTS).find(([used]) => used === type)?.[1];
 
 /**
  * Processes a stored event by reading the current state from the provider. Neither the event's content nor the order of
