@@ -10,7 +10,7 @@ const hours = (count: number): string => (count === 1 ? '1 hour' : `${count} hou
 
 const amount = (percent: number): string => {
   if (percent === 100) return 'a full refund';
-  return percent === 0 ? 'no refund' : `a ${percent}% refund`;
+  return percent === 0 ? 'no refund' : `${percent}% back`;
 };
 
 const sentence = ({ hours_before, percent }: RefundStep, above: RefundStep | undefined): string => {

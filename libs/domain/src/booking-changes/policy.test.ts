@@ -149,7 +149,7 @@ describe('the sentences of the policy', () => {
   it('describe each refund step and the deadline for a move', () =>
     expect(policySentences(POLICY)).toEqual([
       'If you cancel 24 hours or more before your slot starts, you get a full refund.',
-      'If you cancel later than that, but before your slot starts, you get a 50% refund.',
+      'If you cancel later than that, but before your slot starts, you get 50% back.',
       'You can change the date until 24 hours before your slot starts, free of charge.',
     ]));
 

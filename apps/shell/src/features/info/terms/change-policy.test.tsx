@@ -6,7 +6,7 @@ import { offline } from '../../../../test/offline.js';
 import { ChangePolicy } from './ChangePolicy.js';
 
 const POLICY = { version: 3, refund: [{ hours_before: 48, percent: 75 }], reschedule_until_hours: 36 };
-const SENTENCE = 'If you cancel 48 hours or more before your slot starts, you get a 75% refund.';
+const SENTENCE = 'If you cancel 48 hours or more before your slot starts, you get 75% back.';
 const open = (response: unknown) =>
   renderRemote(
     () => (
