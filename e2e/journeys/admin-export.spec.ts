@@ -76,7 +76,7 @@ test('an export shows its progress, is cancelled silently, and reports a lost co
     await expect(page.getByText('2 of 4 rows')).toBeVisible();
     stalled.breakOff();
     await expect(toastOf(page)).toContainText('Export failed');
-    await expect(toastOf(page)).toContainText('The connection was lost. Please try again.');
+    await expect(toastOf(page)).toContainText('We lost the connection. Please try again.');
     await expect(start).toBeVisible();
     expect(downloads).toBe(0);
   } finally {

@@ -46,7 +46,7 @@ test('Monday morning: collections are searched, assigned together, printed, and 
   const dialog = page.getByRole('dialog', { name: 'Assign worker' });
   await dialog.getByLabel('Assigned Worker').fill('Casey Crew');
   await expectAccessible(page, 'a bulk change');
-  await dialog.getByRole('button', { name: 'Assign worker of 3 bookings' }).click();
+  await dialog.getByRole('button', { name: 'Assign to 3 bookings' }).click();
   await expect(dialog).toBeHidden();
   await expect(rows.filter({ hasText: 'Casey Crew' })).toHaveCount(3);
 

@@ -86,7 +86,7 @@ test('an admin closes Christmas Day by keyboard, a guest sees why, and the admin
   const office = await openOffice(browser);
   await office.goto(`/admin/calendar?month=${year}-12`);
   const month = office.getByRole('grid', { name: `December ${year}` });
-  await expect(office.getByText('Loading capacity')).toBeHidden();
+  await expect(office.getByText('Loading calendar')).toBeHidden();
   await expectAccessible(office, 'the month of the office');
   await tabTo(office, month.locator('button[tabindex="0"]'));
   for (const key of [
@@ -126,8 +126,8 @@ test('an admin closes Christmas Day by keyboard, a guest sees why, and the admin
   );
   await expectAccessible(page, 'the calendar with a closed day');
 
-  await office.getByRole('button', { name: /^Open again: .*Christmas Day/u }).press('Enter');
-  await expect(office.getByText('No override: the weekly rules apply.')).toBeVisible();
+  await office.getByRole('button', { name: /^Reopen: .*Christmas Day/u }).press('Enter');
+  await expect(office.getByText('None. The usual rules apply.')).toBeVisible();
   await expect(month.getByRole('button', { name: /25 December, closed/u })).toHaveCount(0);
   await office.context().close();
 });

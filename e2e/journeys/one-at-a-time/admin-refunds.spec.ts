@@ -16,14 +16,14 @@ test('a booking is refunded in part and then in full, and a refusal by the provi
   const { id, intent } = await paidBooking(guest);
   await enterAs(page, ADMIN);
   const details = page.getByRole('dialog', { name: 'Complete Booking Details' });
-  const effects = details.getByRole('list', { name: 'What this refund does' });
+  const effects = details.getByRole('list', { name: 'What happens next' });
   const amount = details.getByLabel('Amount in pounds');
   const refund = details.getByRole('button', { name: 'Refund…' });
   const open = async () => {
     const card = await showBooking(page, guest);
     await card.getByRole('button', { name: /^View booking/u }).click();
     await refund.click();
-    await details.getByRole('radio', { name: /A part of it/u }).check();
+    await details.getByRole('radio', { name: /Partial refund/u }).check();
     return card;
   };
   await open();
@@ -33,15 +33,15 @@ test('a booking is refunded in part and then in full, and a refusal by the provi
   await expect(details.getByText('At most £169.99 is left to refund')).toBeVisible();
   await expect(details.getByRole('button', { name: 'Refund', exact: true })).toBeDisabled();
   await amount.fill('60');
-  await expect(effects).toContainText('£60.00 goes back to the card that paid.');
-  await expect(effects).toContainText('will show as partially refunded; £109.99 of £169.99 is kept.');
-  await expect(effects).toContainText('A guest has no loyalty points, so none are taken back.');
+  await expect(effects).toContainText('£60.00 will be refunded to the original card.');
+  await expect(effects).toContainText('will show as partially refunded. We keep £109.99 of £169.99.');
+  await expect(effects).toContainText('Guests have no loyalty points.');
 
   // most of it was refunded directly at the provider, and the site has not been notified
   await payments.webhooks({ paused: true });
   await refundAtProvider(intent, 12_000);
   await details.getByRole('button', { name: 'Refund £60.00' }).click();
-  await expect(details.getByText('The refund was not made')).toBeVisible();
+  await expect(details.getByText("We couldn't make the refund")).toBeVisible();
   await expect(details.getByText('Our card payment provider declined this.', { exact: false })).toBeVisible();
   await expect(amount).toHaveValue('60');
   await payments.webhooks({ paused: false });
@@ -51,20 +51,20 @@ test('a booking is refunded in part and then in full, and a refusal by the provi
 
   const card = await open();
   await amount.fill('20');
-  await expect(effects).toContainText('£29.99 of £169.99 is kept.');
+  await expect(effects).toContainText('We keep £29.99 of £169.99.');
   await details.getByRole('button', { name: 'Refund £20.00' }).click();
-  await expect(toastOf(page)).toContainText('£20.00 goes back to the customer.');
+  await expect(toastOf(page)).toContainText('£20.00 is on its way to the customer.');
   await expect(details.getByText('Payment partially refunded', { exact: true })).toBeVisible();
-  await expect(details.getByText('Refund requested: £120.00 → £140.00', { exact: false })).toBeVisible();
+  await expect(details.getByText('Refund: £120.00 → £140.00', { exact: false })).toBeVisible();
 
   // everything that is left, with the keyboard only
   await tabTo(page, refund);
   await page.keyboard.press('Enter');
-  await expect(details.getByRole('radio', { name: /All that is left/u })).toBeFocused();
-  await expect(effects).toContainText('The payment will show as refunded; nothing of it is kept.');
+  await expect(details.getByRole('radio', { name: /Full refund/u })).toBeFocused();
+  await expect(effects).toContainText('The payment will show as refunded.');
   await page.keyboard.press('Enter');
   await expect(details.getByText('Payment refunded', { exact: true })).toBeVisible();
-  await expect(details.getByText('Refund requested: £140.00 → £169.99', { exact: false })).toBeVisible();
+  await expect(details.getByText('Refund: £140.00 → £169.99', { exact: false })).toBeVisible();
   await expect(refund).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(card.getByText('Payment refunded', { exact: true })).toBeVisible();

@@ -20,7 +20,7 @@ export function StatusBadges({ booking }: { booking: Shown }) {
       </Badge>
       {booking.consignment_note_due && (
         <Badge tone="red" className={styles.badge}>
-          Consignment note due
+          Consignment note needed
         </Badge>
       )}
     </p>

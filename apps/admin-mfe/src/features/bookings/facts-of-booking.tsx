@@ -50,7 +50,7 @@ export const customerFacts = (booking: AdminBooking): readonly Fact[] => [
 export const collectionFacts = (booking: AdminBooking): readonly Fact[] => [
   { label: 'Address', value: booking.collection_address },
   { label: 'Postcode', value: <MapLink booking={booking} /> },
-  { label: 'Additional info', value: booking.additional_address_info },
+  { label: 'Additional informationrmation', value: booking.additional_address_info },
 ];
 
 /** The time of the collection, and when it was booked. */
@@ -69,10 +69,10 @@ export const scheduleFacts = (booking: AdminBooking): readonly Fact[] => [
 ];
 
 const DISPUTE_TEXTS: Readonly<Record<Dispute, string>> = {
-  inquiry: 'The bank asks about this payment: answer it at the card payment provider.',
-  under_review: 'The bank is already dealing with this payment: nothing can be refunded now.',
-  won: 'Won: the money stays.',
-  lost: 'Lost: the bank has taken the money back.',
+  inquiry: 'The bank has a question about this payment. Respond in Stripe.',
+  under_review: "The bank is reviewing this payment. You can't refund it for now.",
+  won: 'Won: we keep the payment.',
+  lost: 'Lost: the bank has refunded the customer.',
 };
 
 /** What was chosen, each with its price in pence; a booking without a choice is its service at the base price. */
@@ -93,7 +93,7 @@ export const pricingFacts = (booking: AdminBooking): readonly Fact[] => {
     ...lines.map(({ label, pence }): Fact => ({ label, value: formatPounds(pence), sum: 'part' })),
     { label: 'VAT added', value: added > 0 ? formatPounds(added) : undefined, sum: 'part' },
     { label: 'Total', value: priceText(booking.total_price), sum: 'total' },
-    { label: 'of which VAT', value: priceText(booking.vat_amount), sum: 'part' },
+    { label: 'Of which VAT', value: priceText(booking.vat_amount), sum: 'part' },
     {
       label: 'Catalogue',
       value: (

@@ -10,9 +10,9 @@ it('describes the capacity: taken of how many, closed, or without a limit', () =
   expect(capacityText({ taken: 3, places: 12 })).toBe('3 of 12');
   expect(capacityText({ taken: 0, places: 12 })).toBe('0 of 12');
   expect(capacityText({ taken: 0, places: 0 })).toBe('Closed');
-  expect(capacityText({ taken: 2, places: 0 })).toBe('Closed, 2 taken');
+  expect(capacityText({ taken: 2, places: 0 })).toBe('Closed, 2 booked');
   expect(capacityText({ taken: 0, places: null })).toBe('No limit');
-  expect(capacityText({ taken: 5, places: null })).toBe('5 taken');
+  expect(capacityText({ taken: 5, places: null })).toBe('5 booked');
 });
 
 it('reads a resource from the address only by its exact name', () => {
@@ -34,7 +34,7 @@ describe('the text of a day', () => {
 
   it('has no limit when one of its slots has none', () => {
     expect(saidOf(slot(), slot({ slot: 'evening', places: null, left: null, taken: 3 }))).toBe(
-      'Vans 4 taken',
+      'Vans 4 booked',
     );
   });
 
@@ -53,7 +53,7 @@ describe('the text of a day', () => {
 
   it('contains the bookings of a closed day', () => {
     expect(saidOf(slot({ places: 0, left: 0, taken: 2, overbooked: 2, reason: 'Snow' }))).toBe(
-      'closed: Snow, Vans closed, 2 taken, overbooked by 2',
+      'closed: Snow, Vans closed, 2 booked, overbooked by 2',
     );
   });
 
@@ -83,8 +83,8 @@ describe('a change of the rules on one day', () => {
   it.each([
     [{}, 'All resources, all day: closed'],
     [{ reason: 'Christmas Day' }, 'All resources, all day: closed, Christmas Day'],
-    [{ resource: 'van', slot: 'morning', places: 1 } as const, 'Vans, morning: capacity 1 per slot'],
-    [{ resource: 'clinical', places: 4 } as const, 'Clinical, all day: capacity 4 per slot'],
+    [{ resource: 'van', slot: 'morning', places: 1 } as const, 'Vans, morning: 1 per slot'],
+    [{ resource: 'clinical', places: 4 } as const, 'Clinical, all day: 4 per slot'],
   ])('is described: %j', (values, text) => {
     expect(changed(values)).toBe(text);
   });
@@ -92,7 +92,7 @@ describe('a change of the rules on one day', () => {
 
 it('describes where, when and for which slots a rule applies', () => {
   const any = { resource: 'bags', area: null, weekday: null, slot: null } as const;
-  expect(ruleText(any)).toBe('Skip bags everywhere, every day, each slot');
+  expect(ruleText(any)).toBe('Skip bags everywhere, every day, every slot');
   expect(ruleText({ ...any, area: ['LS'], weekday: 7, slot: 'evening' })).toBe(
     'Skip bags in LS, on Sundays, evenings',
   );

@@ -6,6 +6,7 @@ import type {
   Resource,
 } from '@haulway/contracts';
 import { TIME_SLOTS_OF_DAY } from '@haulway/domain';
+import { capitalised } from '../../change-texts.js';
 
 /** The office's names of the resources that a collection uses. */
 export const RESOURCE_NAMES: Readonly<Record<Resource, string>> = {
@@ -36,9 +37,6 @@ export const WEEKDAYS = [
   'Sunday',
 ] as const;
 
-/** 'Morning'. */
-export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** The time slots, after `any` of them. */
 export const slotOptions = (any: string) => [
   { value: '', label: any },
@@ -46,13 +44,13 @@ export const slotOptions = (any: string) => [
 ];
 
 /** The columns of a table of the capacity taken: a heading, and the slots of a day. */
-export const CAPACITY_COLUMNS = ['Capacity used', ...TIME_SLOTS_OF_DAY.map(capitalised)];
+export const CAPACITY_COLUMNS = ['Booked', ...TIME_SLOTS_OF_DAY.map(capitalised)];
 
 /** '3 of 12', 'Closed', or '3 taken' when there is no limit. */
 export const capacityText = ({ taken, places }: { taken: number; places: number | null }): string => {
-  if (places === null) return taken === 0 ? 'No limit' : `${taken} taken`;
+  if (places === null) return taken === 0 ? 'No limit' : `${taken} booked`;
   if (places > 0) return `${taken} of ${places}`;
-  return taken === 0 ? 'Closed' : `Closed, ${taken} taken`;
+  return taken === 0 ? 'Closed' : `Closed, ${taken} booked`;
 };
 
 /** The capacity of a resource, summed over all slots of a day. */
@@ -93,7 +91,7 @@ export const dayFacts = ({ places }: CalendarDay, only?: Resource): DayFacts => 
   };
 };
 
-/** The summary as a sentence: 'closed: Christmas Day, Vans closed, 3 taken, overbooked by 3'. */
+/** The summary as a sentence: 'closed: Christmas Day, Vans closed, 3 booked, overbooked by 3'. */
 export const dayText = ({ resources, closed, reason, overbooked }: DayFacts): string =>
   [
     closed && (reason ? `closed: ${reason}` : 'closed'),
@@ -105,10 +103,10 @@ export const dayText = ({ resources, closed, reason, overbooked }: DayFacts): st
     .filter(Boolean)
     .join(', ');
 
-/** 'Vans, morning: capacity 4 per slot' or 'All resources, all day: closed, Christmas Day'. */
+/** 'Vans, morning: 4 per slot' or 'All resources, all day: closed, Christmas Day'. */
 export const changedDayText = ({ resource, slot, places, reason }: AvailabilityDay): string => {
   const what = `${resource ? RESOURCE_NAMES[resource] : 'All resources'}, ${slot ?? 'all day'}`;
-  const capacity = places === 0 ? 'closed' : `capacity ${places} per slot`;
+  const capacity = places === 0 ? 'closed' : `${places} per slot`;
   return `${what}: ${capacity}${reason ? `, ${reason}` : ''}`;
 };
 
@@ -122,5 +120,5 @@ export const ruleText = ({
   [
     `${RESOURCE_NAMES[resource]} ${area ? `in ${area.join(', ')}` : 'everywhere'}`,
     weekday ? `on ${WEEKDAYS[weekday - 1]}s` : 'every day',
-    slot ? `${slot}s` : 'each slot',
+    slot ? `${slot}s` : 'every slot',
   ].join(', ');

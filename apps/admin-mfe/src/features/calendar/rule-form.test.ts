@@ -27,7 +27,7 @@ describe('the capacity', () => {
 });
 
 describe('the rule form', () => {
-  it('applies everywhere, every day and to each slot when nothing is chosen', () => {
+  it('applies everywhere, every day and to every slot when nothing is chosen', () => {
     expect(bodyOf()).toEqual({ resource: 'van', area: null, weekday: null, slot: null, places: 4 });
   });
 
@@ -43,14 +43,14 @@ describe('the rule form', () => {
 
   it('rejects unknown resources, and ignores unknown slots', () => {
     expect(bodyOf({ slot: 'midnight' })).toMatchObject({ slot: null });
-    expect(bodyOf({ resource: 'helicopter' })).toEqual({ resource: 'Must be chosen' });
-    expect(bodyOf({ resource: 'constructor' })).toEqual({ resource: 'Must be chosen' });
+    expect(bodyOf({ resource: 'helicopter' })).toEqual({ resource: 'Choose one' });
+    expect(bodyOf({ resource: 'constructor' })).toEqual({ resource: 'Choose one' });
   });
 
   it('reports all errors at once', () => {
     expect(bodyOf({ resource: '', places: 'many' })).toEqual({
-      resource: 'Must be chosen',
-      places: 'Must be a whole number, such as 4; 0 closes it',
+      resource: 'Choose one',
+      places: 'Must be a whole number, like 4 (0 = closed)',
     });
   });
 

@@ -14,11 +14,11 @@ const areasIn = (typed: string): string[] | null => {
 export const capacityIn = (typed: string): number | undefined =>
   /^\d{1,7}$/u.test(typed.trim()) ? Number(typed.trim()) : undefined;
 
-export const capacityField = readable(capacityIn, 'Must be a whole number, such as 4; 0 closes it');
+export const capacityField = readable(capacityIn, 'Must be a whole number, like 4 (0 = closed)');
 
 /** A rule as typed, one text per field in which '' means any; read as the rule to store. */
 export const ruleSchema = z.object({
-  resource: z.custom<Resource>((text) => resourceIn(String(text)) !== undefined, 'Must be chosen'),
+  resource: z.custom<Resource>((text) => resourceIn(String(text)) !== undefined, 'Choose one'),
   area: z.pipe(z.string(), z.transform(areasIn)),
   weekday: z.pipe(
     z.string(),

@@ -70,7 +70,7 @@ describe('the list of bookings', () => {
   it('marks bookings that need a consignment note, and can list only those', async () => {
     const due = { ...BOOKING, consignment_note_due: true };
     const { requests } = open(listOf(due), '/admin?consignment_note_due=true');
-    expect(within(await screen.findByRole('article')).getByText('Consignment note due')).toBeVisible();
+    expect(within(await screen.findByRole('article')).getByText('Consignment note needed')).toBeVisible();
     expect(requested(requests)).toEqual(['consignment_note_due=true&limit=10&page=1']);
     expect(screen.getByRole('button', { name: /^Remove the filter Consignment/u })).toBeVisible();
   });
@@ -189,7 +189,13 @@ describe('the bookings', () => {
     const card = await screen.findByRole('article');
     expect(within(card).getByText(/Invoice: Pending/)).toBeVisible();
     expect(within(card).getByText('Unassigned')).toBeVisible();
-    for (const absent of ['Addons', 'Admin notes', 'Special instructions', 'Waste types', 'Additional info'])
+    for (const absent of [
+      'Addons',
+      'Admin notes',
+      'Special instructions',
+      'Waste types',
+      'Additional informationrmation',
+    ])
       expect(within(card).queryByText(absent)).not.toBeInTheDocument();
   });
 

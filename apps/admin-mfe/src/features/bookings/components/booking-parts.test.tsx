@@ -46,7 +46,7 @@ describe('the texts of a booking', () => {
   });
 
   it('contain the VAT and the catalogue prices, and leave out addons and refunds when there are none', () => {
-    expect(valueOf(pricingFacts(BOOKING), 'of which VAT')).toBe('£21.67');
+    expect(valueOf(pricingFacts(BOOKING), 'Of which VAT')).toBe('£21.67');
     const { rerender } = render(<Facts level={4} title="Prices" facts={pricingFacts(BOOKING)} />);
     expect(screen.getByText('Catalogue').nextSibling).toHaveTextContent('Base £99.99, Addons £30.00');
     rerender(<Facts level={4} title="Prices" facts={pricingFacts({ ...BOOKING, addon_price: 0 })} />);
@@ -67,7 +67,7 @@ describe('the texts of a booking', () => {
         sum && value !== undefined ? [`${sum} ${label} ${String(value)}`] : [],
       );
     const skip = { name: '8 Yard Large Skip', price: 310, quantity: 1 };
-    const vat = 'part of which VAT £21.67';
+    const vat = 'part Of which VAT £21.67';
     expect(linesOf({ base_price: 180, addon_price: 310, total_price: 310, addons: [skip] })).toEqual([
       'part 8 Yard Large Skip £310.00',
       'total Total £310.00',
@@ -149,10 +149,10 @@ describe('the status badges', () => {
     );
   });
 
-  it('include “Consignment note due” only when it is due', () => {
+  it('include “Consignment note needed” only when it is due', () => {
     expect(badges({})).not.toHaveTextContent('Consignment');
     render(<StatusBadges booking={{ ...BOOKING, consignment_note_due: true }} />);
-    expect(screen.getByText('Consignment note due')).toBeVisible();
+    expect(screen.getByText('Consignment note needed')).toBeVisible();
   });
 });
 

@@ -22,7 +22,7 @@ export function BookingActions({ booking }: { booking: AdminBooking }) {
     showResult(
       await send(booking.id),
       'Confirmation sent again',
-      `It is on its way to ${booking.customer_email}.`,
+      `We've emailed ${booking.customer_email}.`,
     );
   const [doing, setDoing] = useState<'refund' | 'move' | 'cancel'>();
   const stop = (): void => setDoing(undefined);

@@ -192,7 +192,7 @@ describe('a refund', () => {
   const REFUND = `POST /payments/${BOOKING.id}/refund`;
   const start = async (): Promise<void> => {
     await userEvent.click(await screen.findByRole('button', { name: 'Refund…' }));
-    await waitFor(() => expect(screen.getByRole('radio', { name: /All that is left/u })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('radio', { name: /Full refund/u })).toHaveFocus());
   };
 
   it('shows its effects before it is made', async () => {
@@ -200,9 +200,9 @@ describe('a refund', () => {
       [REFUND]: { booking: BOOKING, refunded_amount: 129.99, payment_status: 'refunded' },
     });
     await start();
-    const effects = screen.getByRole('list', { name: 'What this refund does' });
-    expect(effects).toHaveTextContent('£129.99 goes back to the card that paid.');
-    expect(effects).toHaveTextContent('129 loyalty points are taken back');
+    const effects = screen.getByRole('list', { name: 'What happens next' });
+    expect(effects).toHaveTextContent('£129.99 will be refunded to the original card.');
+    expect(effects).toHaveTextContent('129 loyalty points will be removed');
     await userEvent.click(screen.getByRole('button', { name: 'Refund £129.99' }));
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Refund made' }]));
     const made = requests.find(({ method }) => method === 'POST');
@@ -216,7 +216,7 @@ describe('a refund', () => {
       [REFUND]: ({ body }: FakeRequest) => new FakeFailure(503, `No response for ${JSON.stringify(body)}`),
     });
     await start();
-    await userEvent.click(screen.getByRole('radio', { name: /A part of it/u }));
+    await userEvent.click(screen.getByRole('radio', { name: /Partial refund/u }));
     expect(screen.getByRole('button', { name: 'Refund' })).toBeDisabled();
     await userEvent.type(screen.getByLabelText('Amount in pounds'), '130');
     expect(screen.getByText('At most £129.99 is left to refund')).toBeVisible();

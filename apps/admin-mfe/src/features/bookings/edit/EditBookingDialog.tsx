@@ -147,7 +147,7 @@ function StaleNotice({ opened, now, onTake }: StaleNoticeProps) {
             <li key={`${change.at} ${change.what}`}>{changeText(change)}</li>
           ))}
         </ul>
-        <p>What you typed is kept. Update again to put it in place of the current values.</p>
+        <p>We've kept what you typed. Update again to replace the current values.</p>
       </Alert>
     </div>
   );

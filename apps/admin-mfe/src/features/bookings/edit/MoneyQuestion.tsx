@@ -8,7 +8,7 @@ const CHOICES: readonly Money[] = ['policy', 'all', 'none'];
 const legendOf = ({ count, paidCount, paidPence }: RefundChoice): string => {
   const paid = formatPounds(paidPence);
   if (count === 1) return `The customer paid ${paid}. How much is refunded?`;
-  return `${paidCount === 1 ? 'One of them is paid' : `${paidCount} of them are paid`}, ${paid}. How much is refunded?`;
+  return `${paidCount === 1 ? '1 is paid' : `${paidCount} are paid`}, ${paid}. How much is refunded?`;
 };
 
 /** Asks what happens to the money before paid bookings are cancelled. The customers are notified in any case. */
@@ -35,17 +35,17 @@ export function MoneyQuestion({ choice }: { choice: RefundChoice }) {
           {
             value: 'all',
             name: 'Full refund',
-            description: 'Choose this if we cannot come.',
+            description: "Choose this if we can't come.",
             trailing: formatPounds(paidPence),
           },
-          { value: 'none', name: 'No refund', description: 'It can still be refunded later.' },
+          { value: 'none', name: 'No refund', description: 'You can still refund it later.' },
         ]}
       />
       {error !== undefined && (
-        <LoadFailed title="The refund could not be calculated." error={error} onRetry={retry} />
+        <LoadFailed title="We couldn't work out the refund." error={error} onRetry={retry} />
       )}
       <p>
-        {`We email ${count === 1 ? 'the' : 'each'} customer to say that the booking is cancelled and how much is refunded.`}
+        {`We'll email ${count === 1 ? 'the' : 'each'} customer about the cancellation and how much is refunded.`}
       </p>
     </Stack>
   );

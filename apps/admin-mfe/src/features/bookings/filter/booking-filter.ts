@@ -46,8 +46,8 @@ export const PAYMENT_FILTER = [
 export const SLOT_FILTER = [{ value: '', label: 'All time slots' }, ...optionsOf(TIME_SLOT_LABELS)];
 export const CONSIGNMENT_FILTER: readonly Option[] = [
   { value: '', label: 'All waste' },
-  { value: 'true', label: 'Consignment note due' },
-  { value: 'false', label: 'No consignment note due' },
+  { value: 'true', label: 'Consignment note needed' },
+  { value: 'false', label: 'No consignment note needed' },
 ];
 export const SORT_OPTIONS = optionsOf(SORT_LABELS);
 

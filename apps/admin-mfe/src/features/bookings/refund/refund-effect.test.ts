@@ -27,16 +27,16 @@ describe('a refund', () => {
 
   it('describes its effect on payment and points', () => {
     expect(refundEffects(MEMBER, 12_999)).toEqual([
-      '£129.99 goes back to the card that paid.',
-      'The payment will show as refunded; nothing of it is kept.',
-      '129 loyalty points are taken back; 0 of this booking stay.',
+      '£129.99 will be refunded to the original card.',
+      'The payment will show as refunded.',
+      '129 loyalty points will be removed.',
     ]);
     // 129 points for £129.99; after a refund of £1.00 the remaining £128.99 gives 128 points
     expect(refundEffects(MEMBER, 100)).toEqual([
-      '£1.00 goes back to the card that paid.',
-      'The payment will show as partially refunded; £128.99 of £129.99 is kept.',
-      '1 loyalty point is taken back; 128 of this booking stay.',
+      '£1.00 will be refunded to the original card.',
+      'The payment will show as partially refunded. We keep £128.99 of £129.99.',
+      '1 loyalty point will be removed.',
     ]);
-    expect(refundEffects({ ...MEMBER, is_guest_booking: true }, 100)[2]).toMatch(/guest has no loyalty/u);
+    expect(refundEffects({ ...MEMBER, is_guest_booking: true }, 100)[2]).toMatch(/Guests have no loyalty/u);
   });
 });

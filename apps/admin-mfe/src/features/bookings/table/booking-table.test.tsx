@@ -182,7 +182,7 @@ describe('selected bookings', () => {
       ).toEqual(['Kim', 'Sam']),
     );
     await userEvent.type(field, ' Kim ');
-    await userEvent.dblClick(dialog.getByRole('button', { name: 'Assign worker of 2 bookings' }));
+    await userEvent.dblClick(dialog.getByRole('button', { name: 'Assign to 2 bookings' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     const sent = requests.filter(({ method }) => method === 'POST');
     expect(sent.map(({ body }) => body)).toEqual([
@@ -211,7 +211,7 @@ describe('selected bookings', () => {
     await userEvent.click(box('Select all bookings on this page'));
     await clickButton('Set status');
     const dialog = within(await screen.findByRole('dialog', { name: 'Set status' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Set status of 2 bookings' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Update 2 bookings' }));
     const notice = await dialog.findByRole('alert');
     expect(notice).toHaveTextContent('1 of 2 bookings changed.');
     expect(within(notice).getByRole('listitem')).toHaveTextContent(
@@ -228,7 +228,7 @@ describe('selected bookings', () => {
     await clickButton('Assign worker');
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.type(dialog.getByPlaceholderText('Worker name'), 'Kim');
-    await userEvent.click(dialog.getByRole('button', { name: 'Assign worker of 1 booking' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Assign to 1 booking' }));
     expect(await dialog.findByText('The service is busy for a moment. Please try again.')).toBeVisible();
     expect(dialog.getByPlaceholderText('Worker name')).toHaveValue('Kim');
   });

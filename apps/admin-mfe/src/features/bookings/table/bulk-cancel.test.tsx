@@ -49,7 +49,7 @@ const openDialog = async (routes: FakeRoutes) => {
   await userEvent.click(screen.getByRole('button', { name: 'Set status' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Set status' }));
   await userEvent.selectOptions(dialog.getByLabelText('Status'), 'Cancelled');
-  const button = dialog.getByRole('button', { name: 'Set status of 4 bookings' });
+  const button = dialog.getByRole('button', { name: 'Update 4 bookings' });
   const save = async () => {
     await waitFor(() => expect(button).toBeEnabled());
     await userEvent.click(button);
@@ -73,10 +73,10 @@ describe('cancelling many bookings', () => {
       [BULK]: { results: [changed(BOOKING), changed(PART), changed(UNPAID), changed(COLLECTED)] },
     });
     const question = dialog.getByRole('group', {
-      name: '2 of them are paid, £229.98. How much is refunded?',
+      name: '2 are paid, £229.98. How much is refunded?',
     });
     await userEvent.click(within(question).getByRole('radio', { name: 'No refund' }));
-    expect(dialog.getByText(/We email each customer/)).toBeVisible();
+    expect(dialog.getByText(/We.ll email each customer/)).toBeVisible();
     await save();
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]?.body).toEqual(named(0, 0, undefined, 0));
@@ -101,7 +101,7 @@ describe('cancelling many bookings', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sent()[0]?.body).toEqual(named(65, 49.5, undefined, 0));
     expect(toasts).toMatchObject([
-      { title: 'Bookings Updated', description: '4 bookings changed, £114.50 goes back to the customers' },
+      { title: 'Bookings Updated', description: '4 bookings changed, £114.50 refunded' },
     ]);
   });
 
@@ -118,9 +118,9 @@ describe('cancelling many bookings', () => {
     const { dialog } = await openDialog({
       [OPTIONS]: () => ((tries += 1) === 1 ? new FakeFailure(503, 'Busy') : TERMS),
     });
-    expect(await dialog.findByText('The refund could not be calculated.')).toBeVisible();
+    expect(await dialog.findByText("We couldn't work out the refund.")).toBeVisible();
     expect(dialog.getByRole('radio', { name: 'Refund by policy' })).toBeDisabled();
-    expect(dialog.getByRole('button', { name: 'Set status of 4 bookings' })).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Update 4 bookings' })).toBeDisabled();
     expect(dialog.getByRole('radio', { name: 'Full refund £229.98' })).toBeEnabled();
     await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
     expect(await dialog.findByRole('radio', { name: 'Refund by policy £114.50' })).toBeChecked();
@@ -145,8 +145,8 @@ describe('cancelling many bookings', () => {
       'Bob Sample, #9a9a9a91: £99.99',
     ]);
     expect(dialog.getByText(/^3 of 4 bookings changed\./)).toBeVisible();
-    expect(dialog.getByText(/the card provider refused the refund/)).toBeVisible();
-    expect(dialog.getByText(/requested again automatically/)).toBeVisible();
+    expect(dialog.getByText(/the refund was refused/)).toBeVisible();
+    expect(dialog.getByText(/retried automatically/)).toBeVisible();
   });
 
   it('retries with the same idempotency key, and uses a new one after a change', async () => {

@@ -37,7 +37,7 @@ describe('the calendar month', () => {
     expect(await dayButton(/^Tuesday 1 December, Vans 3 of 12$/)).toBeVisible();
     const christmas = await dayButton(/^Friday 25 December/);
     expect(christmas).toHaveAccessibleName(
-      'Friday 25 December, closed: Christmas Day, Vans closed, 3 taken, overbooked by 3',
+      'Friday 25 December, closed: Christmas Day, Vans closed, 3 booked, overbooked by 3',
     );
   });
 
@@ -74,10 +74,10 @@ describe('the calendar month', () => {
         return tries === 1 ? new FakeFailure(500) : { calendar: daysBetween('2099-12-01', '2099-12-31') };
       },
     });
-    expect(await screen.findByText('The capacity could not be loaded.')).toBeVisible();
+    expect(await screen.findByText("We couldn't load the calendar.")).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await dayButton(/^Tuesday 1 December, Vans 3 of 12$/)).toBeVisible();
-    expect(screen.queryByText('The capacity could not be loaded.')).not.toBeInTheDocument();
+    expect(screen.queryByText("We couldn't load the calendar.")).not.toBeInTheDocument();
   });
 });
 
@@ -90,7 +90,7 @@ describe('a calendar day', () => {
       'href',
       `/admin?search=${BOOKING.id}`,
     );
-    expect(day.getByText('No override: the weekly rules apply.')).toBeVisible();
+    expect(day.getByText('None. The usual rules apply.')).toBeVisible();
   });
 
   it('can be closed with a reason, and opened again', async () => {
@@ -101,10 +101,12 @@ describe('a calendar day', () => {
       },
       '/admin/calendar?month=2099-12&day=2099-12-25',
     );
-    const form = within(screen.getByRole('form', { name: 'Add a date override' }));
-    expect(await screen.findByText(/Closing it cancels nothing/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Close this day…' }));
+    const form = within(await screen.findByRole('dialog'));
+    await userEvent.selectOptions(form.getByLabelText('Resource'), 'All resources');
+    await userEvent.selectOptions(form.getByLabelText('Slot'), 'All day');
     await userEvent.type(form.getByLabelText(/^Reason/), 'Christmas Day');
-    await userEvent.click(form.getByRole('button', { name: 'Close' }));
+    await userEvent.click(form.getByRole('button', { name: 'Close for bookings' }));
     await waitFor(() => expect(toasts[0]).toMatchObject({ title: 'Closed' }));
     expect(sent(requests, 'PUT', '/availability/days')[0]?.body).toEqual({
       date: '2099-12-25',
@@ -113,7 +115,7 @@ describe('a calendar day', () => {
       slot: null,
       reason: 'Christmas Day',
     });
-    await userEvent.click(screen.getByRole('button', { name: /^Open again/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^Reopen/ }));
     await waitFor(() => expect(sent(requests, 'DELETE', '/availability/days/d1')).toHaveLength(1));
   });
 });
@@ -122,7 +124,7 @@ describe('the availability rules', () => {
   it('are listed as sentences', async () => {
     open();
     const rule = await screen.findByText(/Vans in LS, SW1, on Mondays, mornings/);
-    expect(rule.parentElement).toHaveTextContent('capacity 4');
+    expect(rule.parentElement).toHaveTextContent('4 per slot');
   });
 
   it('show their effect before they are saved', async () => {
@@ -136,12 +138,12 @@ describe('the availability rules', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'New rule' }));
     const form = within(screen.getByRole('form', { name: 'New rule' }));
     await userEvent.click(form.getByRole('button', { name: 'Preview' }));
-    expect(form.getByText('Must be a whole number, such as 4; 0 closes it')).toBeVisible();
-    await userEvent.type(form.getByLabelText(/^Capacity per slot/), '0');
+    expect(form.getByText('Must be a whole number, like 4 (0 = closed)')).toBeVisible();
+    await userEvent.type(form.getByLabelText(/^Bookings per slot/), '0');
     await userEvent.type(form.getByLabelText(/^Areas/), 'LS, SW1');
     await userEvent.click(form.getByRole('button', { name: 'Preview' }));
     expect(
-      await screen.findByText('It changes 3 of 3 slots of the next fortnight. 3 would be overbooked.'),
+      await screen.findByText('Changes 3 of 3 slots in the next 14 days. 3 would be overbooked.'),
     ).toBeVisible();
     await userEvent.click(form.getByRole('button', { name: 'Save rule' }));
     await waitFor(() => expect(toasts[0]).toMatchObject({ title: 'Rule saved' }));
@@ -157,7 +159,7 @@ describe('the availability rules', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: /^Remove Vans/ }));
     const dialog = within(screen.getByRole('dialog'));
-    expect(await dialog.findByText('It changes nothing in the next fortnight.')).toBeVisible();
+    expect(await dialog.findByText('No changes in the next 14 days.')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Remove rule' }));
     await waitFor(() => expect(sent(requests, 'DELETE', '/availability/rules/r1')).toHaveLength(1));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -91,14 +91,14 @@ export default function CalendarSection() {
             <h3 id="calendar-month" aria-live="polite">
               {monthName(month)}
             </h3>
-            {days.length === 0 && isFetching && <Spinner label="Loading capacity" />}
+            {days.length === 0 && isFetching && <Spinner label="Loading calendar" />}
           </div>
           {error !== undefined && !isFetching && (
             <LoadFailed
               title={
                 days.length > 0
-                  ? 'The capacity could not be loaded again. It may be out of date.'
-                  : 'The capacity could not be loaded.'
+                  ? "We couldn't refresh this. It may be out of date."
+                  : "We couldn't load the calendar."
               }
               error={error}
               onRetry={() => void refetch()}

@@ -24,9 +24,9 @@ interface DayChangesProps {
 function ChangedDay({ day, over }: { day: AvailabilityDay; over: boolean }) {
   const [remove, { isLoading }] = calendarApi.useAdminRemoveDayMutation();
   const open = async (): Promise<void> => {
-    showResult(await remove(day.id), day.places === 0 ? 'Opened again' : 'Override removed');
+    showResult(await remove(day.id), day.places === 0 ? 'Reopened' : 'Exception removed');
   };
-  const action = day.places === 0 ? 'Open again' : 'Remove override';
+  const action = day.places === 0 ? 'Reopen' : 'Remove exception';
   return (
     <li className={styles.row}>
       <span>{changedDayText(day)}</span>
@@ -54,9 +54,9 @@ export function DayChanges({ date, over, day }: DayChangesProps) {
   const [editing, setEditing] = useState<Override>();
   return (
     <Stack gap={3}>
-      <h4>Date overrides</h4>
+      <h4>Exceptions for this day</h4>
       <NotLoaded of="changes" query={query} isThere={days !== undefined} aside />
-      {days?.length === 0 && <p>No override: the weekly rules apply.</p>}
+      {days?.length === 0 && <p>None. The usual rules apply.</p>}
       {days !== undefined && days.length > 0 && (
         <ul className={styles.list}>
           {days.map((changed) => (
@@ -70,7 +70,7 @@ export function DayChanges({ date, over, day }: DayChangesProps) {
             Close this day…
           </Button>
           <Button variant="secondary" size="small" onClick={() => setEditing('limit')}>
-            Set capacity…
+            Set limit…
           </Button>
         </div>
       )}
@@ -104,8 +104,8 @@ const schemaOf = (override: Override) =>
 
 const bookingsText = (count: number): string => {
   if (count === 0) return 'No bookings are affected.';
-  const bookings = count === 1 ? '1 booking exists' : `${count} bookings exist`;
-  return `${bookings} on this day. Closing it cancels none: move or cancel each of them separately.`;
+  const bookings = count === 1 ? '1 booking' : `${count} bookings`;
+  return `${bookings} on this day. Closing doesn't cancel them. Move or cancel each one separately.`;
 };
 
 interface OverrideFormProps extends Omit<DayChangesProps, 'over'> {
@@ -153,7 +153,7 @@ function OverrideForm({ override, date, day, days, onClose }: OverrideFormProps)
         'Undone',
       );
     toast({
-      title: data.day.places === 0 ? 'Closed' : 'Capacity set',
+      title: data.day.places === 0 ? 'Closed' : 'Limit set',
       description: changedDayText(data.day),
       tone: 'success',
       // without the day's overrides it is not known what this one has replaced
@@ -163,10 +163,10 @@ function OverrideForm({ override, date, day, days, onClose }: OverrideFormProps)
   });
   return (
     <FormDialog
-      title={override === 'close' ? 'Close this day' : 'Set capacity'}
+      title={override === 'close' ? 'Close this day' : 'Set limit'}
       description={`${formatWeekdayDate(date)} ${date.slice(0, 4)}`}
       size="small"
-      save={closes ? 'Close for bookings' : 'Set capacity'}
+      save={closes ? 'Close for bookings' : 'Set limit'}
       danger={closes}
       busy={saving.isLoading}
       onSubmit={submit}
@@ -177,18 +177,12 @@ function OverrideForm({ override, date, day, days, onClose }: OverrideFormProps)
       {override === 'limit' && (
         <TextField label="Bookings per slot" hint="0 = closed" inputMode="numeric" {...field('places')} />
       )}
-      <TextField
-        label="Reason"
-        hint="Shown to customers when it is closed"
-        optional
-        maxLength={200}
-        {...field('reason')}
-      />
+      <TextField label="Reason" hint="Shown to customers" optional maxLength={200} {...field('reason')} />
       {closes && taken !== undefined && (
         <Alert tone={taken > 0 ? 'warning' : 'info'}>{bookingsText(taken)}</Alert>
       )}
       {saving.error && !saving.isLoading && (
-        <Alert tone="error" title="The override was not saved">
+        <Alert tone="error" title="We couldn't save the exception">
           {formatApiError(saving.error)}
         </Alert>
       )}

@@ -3,11 +3,12 @@ import { formatWeekdayDate, TIME_SLOTS_OF_DAY } from '@haulway/domain';
 import { Badge, Button, Card, Icon, Stack } from '@haulway/ui';
 import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
+import { capitalised } from '../../../change-texts.js';
 import { NotLoaded } from '../../../components/NotLoaded.js';
 import { ScrollTable } from '../../../components/ScrollTable.js';
 import { StatusBadges } from '../../../components/StatusBadges.js';
 import { bookingsApi } from '../../../state/admin-bookings-api.js';
-import { CAPACITY_COLUMNS, capacityText, capitalised, dayFacts, RESOURCE_NAMES } from '../calendar-texts.js';
+import { CAPACITY_COLUMNS, capacityText, dayFacts, RESOURCE_NAMES } from '../calendar-texts.js';
 import styles from './CalendarSection.module.css';
 import { DayChanges } from './DayChanges.js';
 
@@ -56,7 +57,7 @@ function SlotCell({ slot }: { slot: CalendarPlaces | undefined }) {
 
 function DayCapacity({ day, resource }: { day: CalendarDay; resource: Resource | undefined }) {
   const { resources, reason } = dayFacts(day, resource);
-  if (resources.length === 0) return <p>No bookings and no limits.</p>;
+  if (resources.length === 0) return <p>No bookings, no limit.</p>;
   const tight = day.places.flatMap((slot) =>
     slot.tightest
       .filter(
@@ -72,7 +73,7 @@ function DayCapacity({ day, resource }: { day: CalendarDay; resource: Resource |
           Closed: <strong>{reason}</strong>
         </p>
       )}
-      <ScrollTable className={styles.table} label="Capacity used by slot" columns={CAPACITY_COLUMNS}>
+      <ScrollTable className={styles.table} label="Booked by slot" columns={CAPACITY_COLUMNS}>
         {resources.map(({ resource: of }) => (
           <tr key={of}>
             <th scope="row">{RESOURCE_NAMES[of]}</th>
@@ -86,10 +87,10 @@ function DayCapacity({ day, resource }: { day: CalendarDay; resource: Resource |
         ))}
       </ScrollTable>
       {tight.length > 0 && (
-        <ul className={styles.tight} aria-label="Areas with nothing left">
+        <ul className={styles.tight} aria-label="Fully booked areas">
           {tight.map(({ resource: of, slot, area, taken, places }) => (
             <li key={`${of} ${slot} ${area?.join()}`}>
-              {`${RESOURCE_NAMES[of]}, ${slot}, ${area?.join(', ') ?? 'everywhere else'}: ${taken} of ${places}`}
+              {`${RESOURCE_NAMES[of]}, ${slot}, ${area?.join(', ') ?? 'other areas'}: ${taken} of ${places}`}
             </li>
           ))}
         </ul>
@@ -110,7 +111,7 @@ function DayBookings({ date }: { date: string }) {
     <Stack gap={3}>
       <h4>Bookings</h4>
       <NotLoaded of="bookings" query={query} isThere={data !== undefined} aside />
-      {data?.bookings.length === 0 && <p>None on this day.</p>}
+      {data?.bookings.length === 0 && <p>No bookings on this day.</p>}
       {TIME_SLOTS_OF_DAY.map((slot) => {
         const bookings = data?.bookings.filter((booking) => booking.collection_time_slot === slot) ?? [];
         if (bookings.length === 0) return null;
@@ -135,9 +136,7 @@ function DayBookings({ date }: { date: string }) {
       {data && data.bookings.length > 0 && (
         <p>
           <Link to={`/admin?${search}`}>
-            {data.total > SHOWN
-              ? `All ${data.total} bookings of this day`
-              : 'Open them in the list of bookings'}
+            {data.total > SHOWN ? `All ${data.total} bookings on this day` : 'Open in the bookings list'}
           </Link>
         </p>
       )}

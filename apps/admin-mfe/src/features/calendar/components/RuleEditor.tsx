@@ -70,22 +70,17 @@ export function RuleEditor({ rule, resource, onClose }: RuleEditorProps) {
               ]}
               {...field('weekday')}
             />
-            <SelectField label="Slot" options={slotOptions('Each slot')} {...field('slot')} />
-            <TextField
-              label="Capacity per slot"
-              hint="0 closes it"
-              inputMode="numeric"
-              {...field('places')}
-            />
+            <SelectField label="Slot" options={slotOptions('Every slot')} {...field('slot')} />
+            <TextField label="Bookings per slot" hint="0 = closed" inputMode="numeric" {...field('places')} />
           </div>
           <TextField
             label="Areas"
-            hint="Postcode areas or districts, such as LS or SW1, separated by commas. Empty: everywhere"
+            hint="Postcode areas, e.g. LS, SW1. Leave empty for all."
             optional
             {...field('area')}
           />
           {errors.root?.message && (
-            <Alert tone="error" title="That did not work">
+            <Alert tone="error" title="We couldn't do that">
               {errors.root.message}
             </Alert>
           )}

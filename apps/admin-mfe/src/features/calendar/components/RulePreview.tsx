@@ -11,16 +11,16 @@ const isChanged = (before: CalendarPlaces, after: CalendarPlaces): boolean =>
 const slotsIn = (days: RulePreviewResponse['after']): CalendarPlaces[] =>
   days.flatMap(({ places }) => places);
 
-/** 'It changes 12 of 42 slots of the next fortnight. 2 would be overbooked.' */
+/** 'Changes 12 of 42 slots in the next 14 days. 2 would be overbooked.' */
 const summaryOf = ({ before, after }: RulePreviewResponse): string => {
   const [were, are] = [slotsIn(before), slotsIn(after)];
   const changed = are.filter((slot, index) => {
     const was = were[index];
     return was !== undefined && isChanged(was, slot);
   });
-  if (changed.length === 0) return 'It changes nothing in the next fortnight.';
+  if (changed.length === 0) return 'No changes in the next 14 days.';
   const overbooked = changed.filter((slot) => slot.overbooked > 0).length;
-  return `It changes ${changed.length} of ${are.length} slots of the next fortnight. ${
+  return `Changes ${changed.length} of ${are.length} slots in the next 14 days. ${
     overbooked === 0 ? 'None' : overbooked
   } would be overbooked.`;
 };
@@ -45,13 +45,9 @@ function ChangedSlot({ before, after }: { before?: CalendarPlaces; after?: Calen
 /** The effect of a rule on the next fortnight of its resource, slot by slot. */
 export function RulePreview({ preview }: { preview: RulePreviewResponse }) {
   return (
-    <section aria-label="The next fortnight with this rule">
+    <section aria-label="The next 14 days with this rule">
       <p role="status">{summaryOf(preview)}</p>
-      <ScrollTable
-        className={styles.table}
-        label="Capacity used, before and after"
-        columns={CAPACITY_COLUMNS}
-      >
+      <ScrollTable className={styles.table} label="Before and after" columns={CAPACITY_COLUMNS}>
         {preview.after.map((day, index) => (
           <tr key={day.date}>
             <th scope="row">{formatWeekdayDate(day.date)}</th>

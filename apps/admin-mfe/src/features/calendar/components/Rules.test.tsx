@@ -41,15 +41,15 @@ describe('a new rule', () => {
     });
     await begin();
     fill('Weekday', '7');
-    fill(/^Capacity per slot/u, '1');
+    fill(/^Bookings per slot/u, '1');
     await userEvent.dblClick(editor().getByRole('button', { name: 'Save rule' }));
     await waitFor(() =>
       expect(toasts).toEqual([
-        { title: 'Rule saved', description: 'Vans everywhere, on Sundays, each slot', tone: 'success' },
+        { title: 'Rule saved', description: 'Vans everywhere, on Sundays, every slot', tone: 'success' },
       ]),
     );
-    const added = await screen.findByText(/^Vans everywhere, on Sundays, each slot/u);
-    expect(added.parentElement).toHaveTextContent('capacity 1');
+    const added = await screen.findByText(/^Vans everywhere, on Sundays, every slot/u);
+    expect(added.parentElement).toHaveTextContent('1 per slot');
     expect(sent(requests, 'POST').map(({ body }) => body)).toEqual([
       { resource: 'van', area: null, weekday: 7, slot: null, places: 1 },
     ]);
@@ -60,17 +60,17 @@ describe('a new rule', () => {
     open({ [MAKE]: new FakeFailure(400, 'Please check the form.', 'invalid_request', wrong) });
     await begin();
     fill(/^Areas/u, 'LS, ???');
-    fill(/^Capacity per slot/u, '9999999');
+    fill(/^Bookings per slot/u, '9999999');
     await userEvent.click(editor().getByRole('button', { name: 'Save rule' }));
     expect(await editor().findByText('Please check the form.')).toBeVisible();
     expect(editor().getByLabelText(/^Areas/u)).toHaveAccessibleDescription(
       /Must be the beginning of a postcode/u,
     );
-    expect(editor().getByLabelText(/^Capacity per slot/u)).toHaveAccessibleDescription(
+    expect(editor().getByLabelText(/^Bookings per slot/u)).toHaveAccessibleDescription(
       /Must be at most 1000/u,
     );
     expect(editor().getByLabelText(/^Areas/u)).toHaveValue('LS, ???');
-    expect(editor().getByLabelText(/^Capacity per slot/u)).toHaveValue('9999999');
+    expect(editor().getByLabelText(/^Bookings per slot/u)).toHaveValue('9999999');
   });
 
   it('hides its preview when a value changes, and shows the new one on request', async () => {
@@ -78,13 +78,13 @@ describe('a new rule', () => {
       [PREVIEW]: { before: [vansOf('2099-11-02')], after: [vansOf('2099-11-02', { places: 2, left: 1 })] },
     });
     await begin();
-    fill(/^Capacity per slot/u, '2');
+    fill(/^Bookings per slot/u, '2');
     await userEvent.click(editor().getByRole('button', { name: 'Preview' }));
     expect(await editor().findByRole('status')).toHaveTextContent(
-      'It changes 3 of 3 slots of the next fortnight. None would be overbooked.',
+      'Changes 3 of 3 slots in the next 14 days. None would be overbooked.',
     );
     expect(editor().getByRole('row', { name: /^Monday 2 November 1 of 4 → 1 of 2/u })).toBeVisible();
-    fill(/^Capacity per slot/u, '1');
+    fill(/^Bookings per slot/u, '1');
     expect(editor().queryByRole('status')).not.toBeInTheDocument();
   });
 
@@ -94,7 +94,7 @@ describe('a new rule', () => {
       [MAKE]: { rule: RULE },
     });
     await begin();
-    fill(/^Capacity per slot/u, '4');
+    fill(/^Bookings per slot/u, '4');
     await userEvent.click(editor().getByRole('button', { name: 'Preview' }));
     expect(await editor().findByText('Busy for a moment.')).toBeVisible();
     await userEvent.click(editor().getByRole('button', { name: 'Save rule' }));
@@ -111,7 +111,7 @@ describe('a rule in the list', () => {
       'listitem',
     );
     expect(closing).toHaveTextContent('Vans in LS, SW1, on Mondays, mornings: closed');
-    expect(single).toHaveTextContent('Vans in LS, SW1, every day, each slot: capacity 1');
+    expect(single).toHaveTextContent('Vans in LS, SW1, every day, every slot: 1 per slot');
   });
 
   it('is edited where it is, starting with its values', async () => {
@@ -131,7 +131,7 @@ describe('a rule in the list', () => {
     expect(form.getByLabelText('Slot')).toHaveValue('morning');
     expect(form.getByLabelText(/^Areas/u)).toHaveValue('LS, SW1');
     fill(/^Areas/u, '');
-    fill(/^Capacity per slot/u, '6');
+    fill(/^Bookings per slot/u, '6');
     await userEvent.click(form.getByRole('button', { name: 'Save rule' }));
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Rule saved' }]));
     expect(sent(requests, 'PUT')[0]?.body).toEqual({
@@ -142,7 +142,7 @@ describe('a rule in the list', () => {
       places: 6,
     });
     const edited = await screen.findByText(/^Vans everywhere, on Mondays, mornings/u);
-    expect(edited.parentElement).toHaveTextContent('capacity 6');
+    expect(edited.parentElement).toHaveTextContent('6 per slot');
   });
 });
 
@@ -157,7 +157,7 @@ describe('removing a rule', () => {
     const { requests } = open({ [PREVIEW]: nothing });
     const dialog = await ask();
     expect(dialog.getByText('Vans in LS, SW1, on Mondays, mornings')).toBeVisible();
-    await dialog.findByText('It changes nothing in the next fortnight.');
+    await dialog.findByText('No changes in the next 14 days.');
     await userEvent.click(dialog.getByRole('button', { name: 'Keep it' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sent(requests, 'DELETE')).toEqual([]);
@@ -176,9 +176,9 @@ describe('removing a rule', () => {
     let tries = 0;
     open({ [PREVIEW]: () => (++tries === 1 ? new FakeFailure(500) : nothing) });
     const dialog = await ask();
-    expect(await dialog.findByText('The preview could not be loaded.')).toBeVisible();
+    expect(await dialog.findByText('Preview not available.')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
-    expect(await dialog.findByText('It changes nothing in the next fortnight.')).toBeVisible();
+    expect(await dialog.findByText('No changes in the next 14 days.')).toBeVisible();
   });
 });
 
@@ -207,10 +207,10 @@ describe('a long list of rules', () => {
       20,
     );
     await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
-    expect(await screen.findByText('capacity 21')).toBeVisible();
+    expect(await screen.findByText('21 per slot')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: /^Remove Vans/u }));
     await userEvent.click(screen.getByRole('button', { name: 'Remove rule' }));
-    expect(await screen.findByText('capacity 20')).toBeVisible();
+    expect(await screen.findByText('20 per slot')).toBeVisible();
     expect(screen.queryByText('No rules yet')).not.toBeInTheDocument();
   });
 

@@ -41,7 +41,7 @@ export function Rules({ resource }: { resource: Resource | undefined }) {
         rows={data?.rules.length}
         empty={
           <EmptyState icon="calendar" title="No rules yet" level={3}>
-            Without a rule, a slot has no limit.
+            No limits yet: any number of bookings is accepted.
           </EmptyState>
         }
         page={page}
@@ -59,7 +59,7 @@ export function Rules({ resource }: { resource: Resource | undefined }) {
               <li key={rule.id} className={styles.row}>
                 <span>
                   <span>{`${ruleText(rule)}:`}</span>{' '}
-                  <strong>{rule.places === 0 ? 'closed' : `capacity ${rule.places}`}</strong>
+                  <strong>{rule.places === 0 ? 'closed' : `${rule.places} per slot`}</strong>
                 </span>
                 <span className={styles.actions}>
                   <Button
@@ -106,11 +106,11 @@ function RemoveRuleDialog({ rule, onClose }: { rule: AvailabilityRule; onClose: 
       change={removing}
       run={() => remove(rule.id)}
       done={['Rule removed', ruleText(rule)]}
-      failure="The rule was not removed"
+      failure="We couldn't remove the rule"
       onClose={onClose}
       below={
         <>
-          {error && <LoadFailed title="The preview could not be loaded." error={error} onRetry={load} />}
+          {error && <LoadFailed title="Preview not available." error={error} onRetry={load} />}
           {!data && !error && <Spinner label="Loading the preview" />}
           {data && <RulePreview preview={data} />}
         </>

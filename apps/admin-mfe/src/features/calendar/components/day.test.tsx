@@ -25,7 +25,7 @@ const sent = (requests: readonly FakeRequest[], method: string) =>
   requests.filter((request) => request.method === method).map(({ body }) => body);
 
 describe('the capacity of a day', () => {
-  it('show what is taken and left in each slot, and mark an overbooked one', async () => {
+  it('show what is taken and left in every slot, and mark an overbooked one', async () => {
     const [first, second, third] = vansOf(DAY).places;
     if (!first || !second || !third) throw new Error('A day has three slots');
     const places = [
@@ -40,7 +40,7 @@ describe('the capacity of a day', () => {
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
     ).toEqual(['1 of 43 left', '6 of 40 leftOverbooked by 2', 'No limit']);
-    const scroller = panel().getByRole('group', { name: 'Capacity used by slot' });
+    const scroller = panel().getByRole('group', { name: 'Booked by slot' });
     expect(scroller).toHaveAttribute('tabindex', '0');
   });
 
@@ -50,7 +50,7 @@ describe('the capacity of a day', () => {
       { area: null, taken: 1, places: 5 },
     ];
     open({ [CALENDAR]: { calendar: [vansOf(DAY, { tightest })] } });
-    const areas = await panel().findByRole('list', { name: 'Areas with nothing left' });
+    const areas = await panel().findByRole('list', { name: 'Fully booked areas' });
     expect(
       within(areas)
         .getAllByRole('listitem')
@@ -70,7 +70,7 @@ describe('the capacity of a day', () => {
 
   it('are replaced by a message when nothing is booked or limited', async () => {
     open({ [CALENDAR]: { calendar: [vansOf(DAY, { places: null, left: null, taken: 0 })] } });
-    expect(await panel().findByText('No bookings and no limits.')).toBeVisible();
+    expect(await panel().findByText('No bookings, no limit.')).toBeVisible();
     expect(panel().queryByRole('table')).not.toBeInTheDocument();
   });
 });
@@ -93,7 +93,7 @@ describe('the bookings of a day', () => {
     expect(morning.getByText('confirmed')).toBeVisible();
     expect(panel().getByRole('region', { name: 'Bookings, evening' })).toHaveTextContent('Zoë Late');
     expect(panel().queryByRole('region', { name: 'Bookings, afternoon' })).not.toBeInTheDocument();
-    expect(panel().getByRole('link', { name: 'Open them in the list of bookings' })).toHaveAttribute(
+    expect(panel().getByRole('link', { name: 'Open in the bookings list' })).toHaveAttribute(
       'href',
       `/admin?date_from=${DAY}&date_to=${DAY}`,
     );
@@ -103,13 +103,13 @@ describe('the bookings of a day', () => {
 
   it('link to the full list when there are more than are shown', async () => {
     open({ [BOOKINGS]: { ...listOf(BOOKING), total: 73 } });
-    expect(await panel().findByRole('link', { name: 'All 73 bookings of this day' })).toBeVisible();
+    expect(await panel().findByRole('link', { name: 'All 73 bookings on this day' })).toBeVisible();
   });
 });
 
 describe('changes of a single day', () => {
-  const openForm = async (button: 'Close this day…' | 'Set capacity…') => {
-    await panel().findByText('No override: the weekly rules apply.');
+  const openForm = async (button: 'Close this day…' | 'Set limit…') => {
+    await panel().findByText('None. The usual rules apply.');
     await clickButton(button);
     const dialog = within(await screen.findByRole('dialog'));
     const fill = (label: RegExp | string, value: string): void => {
@@ -136,9 +136,9 @@ describe('changes of a single day', () => {
   it('say how many bookings exist in what is closed', async () => {
     open();
     const { dialog, fill } = await openForm('Close this day…');
-    expect(await dialog.findByText(/^3 bookings exist on this day\. Closing it cancels none/u)).toBeVisible();
+    expect(await dialog.findByText(/^3 bookings on this day\. Closing doesn.t cancel/u)).toBeVisible();
     fill('Slot', 'morning');
-    expect(dialog.getByText(/^1 booking exists on this day/u)).toBeVisible();
+    expect(dialog.getByText(/^1 booking on this day/u)).toBeVisible();
     fill('Resource', 'skip');
     expect(dialog.getByText('No bookings are affected.')).toBeVisible();
   });
@@ -157,7 +157,7 @@ describe('changes of a single day', () => {
       [DAYS]: changesOf(...before),
       'DELETE /availability/days/d1': undefined,
     });
-    await panel().findByText(before.length > 0 ? /Extra vans/u : 'No override: the weekly rules apply.');
+    await panel().findByText(before.length > 0 ? /Extra vans/u : 'None. The usual rules apply.');
     await clickButton('Close this day…');
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.selectOptions(dialog.getByLabelText('Resource'), 'All resources');
@@ -187,20 +187,20 @@ describe('changes of a single day', () => {
       reason: null,
     };
     const { requests, toasts } = open({ [PUT]: { day } });
-    const { dialog, fill, click } = await openForm('Set capacity…');
+    const { dialog, fill, click } = await openForm('Set limit…');
     fill('Resource', 'skip');
     fill('Slot', 'morning');
     fill(/^Bookings per slot/u, 'some');
-    await click('Set capacity');
+    await click('Set limit');
     expect(dialog.getByLabelText(/^Bookings per slot/u)).toHaveAccessibleDescription(
-      /Must be a whole number, such as 4; 0 closes it/u,
+      /Must be a whole number, like 4 \(0 = closed\)/u,
     );
     expect(sent(requests, 'PUT')).toEqual([]);
     fill(/^Bookings per slot/u, '2');
-    await click('Set capacity');
+    await click('Set limit');
     await waitFor(() =>
       expect(toasts).toMatchObject([
-        { title: 'Capacity set', description: 'Skips, morning: capacity 2 per slot', tone: 'success' },
+        { title: 'Limit set', description: 'Skips, morning: 2 per slot', tone: 'success' },
       ]),
     );
     expect(sent(requests, 'PUT')).toEqual([
@@ -211,7 +211,7 @@ describe('changes of a single day', () => {
   it('are sent once on a double click', async () => {
     const { pending, respond } = delayedResponse();
     const { requests, toasts } = open({ [PUT]: pending });
-    const { dialog, fill } = await openForm('Set capacity…');
+    const { dialog, fill } = await openForm('Set limit…');
     fill('Resource', 'all');
     fill('Slot', 'all');
     fill(/^Bookings per slot/u, '0');
@@ -236,14 +236,14 @@ describe('changes of a single day', () => {
         return undefined;
       },
     });
-    const name = 'Remove override: Vans, all day: capacity 1 per slot';
+    const name = 'Remove exception: Vans, all day: 1 per slot';
     await userEvent.click(await panel().findByRole('button', { name }));
     await waitFor(() =>
       expect(toasts).toEqual([{ title: 'Error', description: 'Busy for a moment.', tone: 'destructive' }]),
     );
     await clickButton(name);
-    await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Override removed', tone: 'success' }));
-    expect(await panel().findByText('No override: the weekly rules apply.')).toBeVisible();
+    await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Exception removed', tone: 'success' }));
+    expect(await panel().findByText('None. The usual rules apply.')).toBeVisible();
   });
 
   it('can be loaded again after an error', async () => {
@@ -268,10 +268,10 @@ describe('changes of a single day', () => {
 describe('a calendar address', () => {
   it('leaves the day with ✕, which returns the focus to the day in the month', async () => {
     const { address } = open();
-    await panel().findByText('No override: the weekly rules apply.');
+    await panel().findByText('None. The usual rules apply.');
     await clickButton('Back to the month');
     await waitFor(() => expect(address()).toBe('/admin/calendar?month=2099-12'));
-    expect(screen.queryByText('Date overrides')).not.toBeInTheDocument();
+    expect(screen.queryByText('Exceptions for this day')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: /^Friday 4 December/u })).toHaveFocus();
   });
 
@@ -280,7 +280,7 @@ describe('a calendar address', () => {
     async (day) => {
       open({}, `/admin/calendar?month=2099-12&day=${day}`);
       expect(await screen.findByText(/^Tuesday 1 December, Vans/u)).toBeInTheDocument();
-      expect(screen.queryByText('Date overrides')).not.toBeInTheDocument();
+      expect(screen.queryByText('Exceptions for this day')).not.toBeInTheDocument();
     },
   );
 

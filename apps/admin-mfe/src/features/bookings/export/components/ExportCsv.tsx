@@ -21,7 +21,7 @@ const totalOf = (headers: Headers): number | undefined => {
 
 /** Replaces the browser's own message when a stream ends too early. */
 const brokeOff = (cause: unknown): never => {
-  throw new Error('The connection was lost. Please try again.', { cause });
+  throw new Error('We lost the connection. Please try again.', { cause });
 };
 
 /** Whether the user declined to confirm their identity. That is not a failure. */

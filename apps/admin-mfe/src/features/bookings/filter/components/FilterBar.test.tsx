@@ -67,7 +67,7 @@ describe('the filter bar', () => {
     await userEvent.selectOptions(screen.getByLabelText('Time slot'), 'morning');
     await screen.findByRole('option', { name: 'Skip Hire' });
     await userEvent.selectOptions(screen.getByLabelText('Service'), 'Skip Hire');
-    await userEvent.type(screen.getByLabelText('Collected from'), '2026-12-01');
+    await userEvent.type(screen.getByLabelText('Collection from'), '2026-12-01');
     await userEvent.type(screen.getByLabelText('Worker'), 'Unassigned');
     await userEvent.tab();
     await waitFor(() =>

@@ -133,14 +133,14 @@ function MoreFilters({ onClear, ...props }: FilterProps & { onClear: () => void 
         onApply={(worker) => onChange({ worker })}
       />
       <TextField
-        label="Collected from"
+        label="Collection from"
         type="date"
         max={filter.date_to}
         value={filter.date_from}
         onChange={(event) => onChange({ date_from: event.target.value })}
       />
       <TextField
-        label="Collected until"
+        label="Collection to"
         type="date"
         min={filter.date_from}
         value={filter.date_to}

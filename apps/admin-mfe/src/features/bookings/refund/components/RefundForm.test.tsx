@@ -17,11 +17,11 @@ const open = (response: unknown = MADE, values: Partial<AdminBooking> = {}) => {
   return { ...view, onDone };
 };
 const part = async (amount: string): Promise<void> => {
-  await userEvent.click(screen.getByRole('radio', { name: 'A part of it' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Partial refund' }));
   fireEvent.change(screen.getByLabelText('Amount in pounds'), { target: { value: amount } });
 };
 const effects = () =>
-  within(screen.getByRole('list', { name: 'What this refund does' }))
+  within(screen.getByRole('list', { name: 'What happens next' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 const requested = (requests: readonly FakeRequest[]) => requests.filter(({ method }) => method === 'POST');
@@ -32,9 +32,9 @@ describe('the effect of a refund', () => {
   it('is the whole remainder of a partly refunded booking', async () => {
     const { requests } = open(MADE, { refunded_amount: 29.99, payment_status: 'partially_refunded' });
     expect(effects()).toEqual([
-      '£100.00 goes back to the card that paid.',
-      'The payment will show as refunded; nothing of it is kept.',
-      expect.stringMatching(/^\d+ loyalty points are taken back; 0 of this booking stay\.$/u),
+      '£100.00 will be refunded to the original card.',
+      'The payment will show as refunded.',
+      expect.stringMatching(/^\d+ loyalty points will be removed\.$/u),
     ]);
     await userEvent.click(screen.getByRole('button', { name: 'Refund £100.00' }));
     await waitFor(() => expect(requested(requests)[0]?.body).toEqual({ amount: 10_000 }));
@@ -42,20 +42,20 @@ describe('the effect of a refund', () => {
 
   it('leaves a guest’s points out', async () => {
     open(MADE, { is_guest_booking: true });
-    expect(effects().at(-1)).toBe('A guest has no loyalty points, so none are taken back.');
+    expect(effects().at(-1)).toBe('Guests have no loyalty points.');
   });
 
   it('is updated for each amount, and hidden without one', async () => {
     open();
     await part('10');
     expect(effects().slice(0, 2)).toEqual([
-      '£10.00 goes back to the card that paid.',
-      'The payment will show as partially refunded; £119.99 of £129.99 is kept.',
+      '£10.00 will be refunded to the original card.',
+      'The payment will show as partially refunded. We keep £119.99 of £129.99.',
     ]);
     await part('');
     expect(screen.queryByRole('list')).not.toBeInTheDocument();
     await part('129.99');
-    expect(effects()[1]).toBe('The payment will show as refunded; nothing of it is kept.');
+    expect(effects()[1]).toBe('The payment will show as refunded.');
   });
 });
 
@@ -92,7 +92,7 @@ describe('making a refund', () => {
     await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
     expect(requested(requests)).toHaveLength(1);
     expect(toasts).toEqual([
-      { title: 'Refund made', description: '£129.99 goes back to the customer.', tone: 'success' },
+      { title: 'Refund made', description: '£129.99 is on its way to the customer.', tone: 'success' },
     ]);
   });
 

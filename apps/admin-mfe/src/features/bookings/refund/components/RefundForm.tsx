@@ -26,13 +26,13 @@ export const refundEffects = (booking: AdminBooking, amountPence: number): reado
   const rest = total - after;
   const payment =
     rest === 0
-      ? 'The payment will show as refunded; nothing of it is kept.'
-      : `The payment will show as partially refunded; ${formatPounds(rest)} of ${formatPounds(total)} is kept.`;
+      ? 'The payment will show as refunded.'
+      : `The payment will show as partially refunded. We keep ${formatPounds(rest)} of ${formatPounds(total)}.`;
   const takenBack = pointsAfterRefund(total, before) - pointsAfterRefund(total, after);
   const points = booking.is_guest_booking
-    ? 'A guest has no loyalty points, so none are taken back.'
-    : `${takenBack} loyalty ${takenBack === 1 ? 'point is' : 'points are'} taken back; ${pointsAfterRefund(total, after)} of this booking stay.`;
-  return [`${formatPounds(amountPence)} goes back to the card that paid.`, payment, points];
+    ? 'Guests have no loyalty points.'
+    : `${takenBack} loyalty ${takenBack === 1 ? 'point' : 'points'} will be removed.`;
+  return [`${formatPounds(amountPence)} will be refunded to the original card.`, payment, points];
 };
 
 /** Full or partial refund of a paid booking. The effects of the refund are shown above the button. */
@@ -52,7 +52,7 @@ export function RefundForm({ booking, onDone }: { booking: AdminBooking; onDone:
     if (!valid) return;
     const idempotencyKey = `refund-${key}-${amount}`;
     if ((await refund({ id: booking.id, amountPence: amount, idempotencyKey })).error) return;
-    const description = `${formatPounds(amount)} goes back to the customer.`;
+    const description = `${formatPounds(amount)} is on its way to the customer.`;
     setKey(nanoid());
     toast({ title: 'Refund made', description, tone: 'success' });
     onDone();
@@ -65,8 +65,8 @@ export function RefundForm({ booking, onDone }: { booking: AdminBooking; onDone:
         value={kind}
         onChange={(chosen) => form.setValue('kind', chosen)}
         options={[
-          { value: 'full', name: 'All that is left', trailing: formatPounds(left) },
-          { value: 'part', name: 'A part of it' },
+          { value: 'full', name: 'Full refund', trailing: formatPounds(left) },
+          { value: 'part', name: 'Partial refund' },
         ]}
       />
       {kind === 'part' && (
@@ -78,14 +78,14 @@ export function RefundForm({ booking, onDone }: { booking: AdminBooking; onDone:
         />
       )}
       {valid && (
-        <ul className={styles.effects} aria-label="What this refund does">
+        <ul className={styles.effects} aria-label="What happens next">
           {refundEffects(booking, amount).map((effect) => (
             <li key={effect}>{effect}</li>
           ))}
         </ul>
       )}
       {error && !isLoading && (
-        <Alert tone="error" title="The refund was not made">
+        <Alert tone="error" title="We couldn't make the refund">
           {formatApiError(error)}
         </Alert>
       )}
@@ -94,7 +94,7 @@ export function RefundForm({ booking, onDone }: { booking: AdminBooking; onDone:
           {valid ? `Refund ${formatPounds(amount)}` : 'Refund'}
         </Button>
         <Button variant="secondary" onClick={onDone}>
-          Keep the payment
+          Cancel
         </Button>
       </Stack>
     </Stack>

@@ -112,7 +112,7 @@ function PrintedRound({ date, worker, stops }: Round) {
                 <Line text={[...new Set(stop.waste_types)].join(', ')} />
                 <Line text={stop.special_instructions} />
                 <Line text={stop.admin_notes} />
-                {stop.consignment_note_due && <Line text="Consignment note due" />}
+                {stop.consignment_note_due && <Line text="Consignment note needed" />}
                 {isOwed(stop) && <Line text={`Not paid: ${priceText(stop.total_price)}`} />}
               </td>
               <td className={styles.tick}>☐</td>

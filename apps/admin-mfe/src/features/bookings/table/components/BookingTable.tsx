@@ -47,7 +47,7 @@ export function BookingTable(props: BookingTableProps) {
   const order = { sort, onSort };
   return (
     // a table wider than the screen scrolls: it must be able to take the focus, so that the keyboard can scroll it
-    <div className={styles.scroll} role="region" aria-label="Table of bookings" tabIndex={0}>
+    <div className={styles.scroll} role="region" aria-label="Bookings table" tabIndex={0}>
       <table className={styles.table} aria-busy={busy}>
         <thead>
           <tr>

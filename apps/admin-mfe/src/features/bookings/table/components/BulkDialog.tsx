@@ -73,7 +73,7 @@ export function BulkDialog({ kind, bookings, onClose, onChanged }: BulkDialogPro
               Cancel
             </Button>
             <Button type="submit" form={formId} busy={isLoading} disabled={choice.isOpen}>
-              {`${title} of ${count}`}
+              {`${kind === 'worker' ? 'Assign to' : 'Update'} ${count}`}
             </Button>
           </>
         )
@@ -91,7 +91,7 @@ export function BulkDialog({ kind, bookings, onClose, onChanged }: BulkDialogPro
               <WorkerField
                 label="Assigned Worker"
                 placeholder="Worker name"
-                hint="Leave it empty to unassign them."
+                hint="Leave empty to unassign."
                 {...form.register('worker')}
               />
             ) : (

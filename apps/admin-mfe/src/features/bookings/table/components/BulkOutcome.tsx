@@ -20,10 +20,10 @@ export const isDone = (results: readonly BulkResult[]): boolean =>
     (result) => result.outcome === 'changed' && (result.refund === null || result.refund.outcome === 'made'),
   );
 
-/** '2 bookings changed', and the amount that goes back to the customers. */
+/** '2 bookings changed', and the amount refunded. */
 export const doneText = (results: readonly BulkResult[]): string => {
   const pence = refundsOf(results, 'made').reduce((sum, { amount }) => sum + toPence(amount), 0);
-  return `${counted(results.length)} changed${pence > 0 ? `, ${formatPounds(pence)} goes back to the customers` : ''}`;
+  return `${counted(results.length)} changed${pence > 0 ? `, ${formatPounds(pence)} refunded` : ''}`;
 };
 
 interface BulkOutcomeProps {
@@ -49,18 +49,18 @@ export function BulkOutcome({ bookings, results }: BulkOutcomeProps) {
     <Stack gap={4}>
       <Lines
         tone={refused.length > 0 ? 'warning' : 'success'}
-        title={refused.length > 0 ? `${changed} The others stay as they were:` : changed}
+        title={refused.length > 0 ? `${changed} Not changed:` : changed}
         lines={refused.map(({ id, message }) => ({ id, text: `${nameOf(id)}: ${message}` }))}
       />
       <Lines
         tone="error"
-        title="These are cancelled, but the card provider refused the refund. Please try it again from their details:"
+        title="Cancelled, but the refund was refused. Try again from the booking's details:"
         lines={refundsOf(results, 'failed').map(lineOf)}
         unlessEmpty
       />
       <Lines
         tone="info"
-        title="The card provider could not be reached. These refunds are requested again automatically:"
+        title="We couldn't reach Stripe. These refunds will be retried automatically:"
         lines={refundsOf(results, 'pending').map(lineOf)}
         unlessEmpty
       />
