@@ -92,7 +92,7 @@ test('the confirmation is sent again to the customer, and a failure is shown', a
 
   await page.unroute('**/resend-confirmation');
   await page.keyboard.press('Enter');
-  await expect(toastOf(page)).toContainText(`It is on its way to ${guest.email}.`);
+  await expect(toastOf(page)).toContainText(`We've emailed ${guest.email}.`);
   await expect(
     details.getByText(`Confirmation sent again to ${guest.email}`, { exact: false }),
   ).toBeVisible();

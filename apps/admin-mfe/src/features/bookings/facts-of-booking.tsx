@@ -50,7 +50,7 @@ export const customerFacts = (booking: AdminBooking): readonly Fact[] => [
 export const collectionFacts = (booking: AdminBooking): readonly Fact[] => [
   { label: 'Address', value: booking.collection_address },
   { label: 'Postcode', value: <MapLink booking={booking} /> },
-  { label: 'Additional informationrmation', value: booking.additional_address_info },
+  { label: 'Additional information', value: booking.additional_address_info },
 ];
 
 /** The time of the collection, and when it was booked. */

@@ -194,7 +194,7 @@ describe('the bookings', () => {
       'Admin notes',
       'Special instructions',
       'Waste types',
-      'Additional informationrmation',
+      'Additional information',
     ])
       expect(within(card).queryByText(absent)).not.toBeInTheDocument();
   });

@@ -19,11 +19,7 @@ import { RefundForm } from '../refund/components/RefundForm.js';
 export function BookingActions({ booking }: { booking: AdminBooking }) {
   const [send, { isLoading }] = bookingsApi.useAdminResendConfirmationMutation();
   const resend = async (): Promise<void> =>
-    showResult(
-      await send(booking.id),
-      'Confirmation sent again',
-      `We've emailed ${booking.customer_email}.`,
-    );
+    showResult(await send(booking.id), 'Confirmation sent again', `We've emailed ${booking.customer_email}.`);
   const [doing, setDoing] = useState<'refund' | 'move' | 'cancel'>();
   const stop = (): void => setDoing(undefined);
   const group = useRef<HTMLDivElement>(null);
