@@ -52,7 +52,7 @@ export const customerEndpoints = {
   list: endpoint('GET', '/customers/admin', 'admin', {
     summary: 'List customers',
     description:
-      'Returns account holders and guests, newest first. Search by the start of a name or email address.',
+      'Returns account holders and guests, newest first. Search by the start of a name, email address or phone number, or as in the list of bookings.',
     query: customersQuery,
     response: customersResponse,
     tags: ['Users'],

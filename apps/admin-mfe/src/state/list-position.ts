@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { type NavigateOptions, useSearchParams } from 'react-router-dom';
 
 /** A page's position in a long list: its number, and the row next to it, by which the API finds the page quickly. */
 export interface ListPosition {
@@ -62,20 +62,20 @@ export const useListAddress = (...names: readonly string[]) => {
   const [address, setAddress] = useSearchParams();
   const textOf = (name: string): string => address.get(name) ?? '';
   const position = positionOf(address);
-  const go = (changes: Readonly<Record<string, string>>, to: ListPosition): void => {
+  const go = (changes: Readonly<Record<string, string>>, to: ListPosition, how?: NavigateOptions): void => {
     const next = new URLSearchParams();
     for (const name of names) {
       const text = changes[name] ?? textOf(name);
       if (text) next.set(name, text);
     }
     writePosition(next, to);
-    setAddress(next);
+    setAddress(next, how);
   };
   return {
     textOf,
     position,
     /** Changes the filter, and starts at its first page. */
-    change: (name: string, text: string) => go({ [name]: text }, FIRST_PAGE),
+    change: (name: string, text: string, how?: NavigateOptions) => go({ [name]: text }, FIRST_PAGE, how),
     goTo: (page: number, shown: PageInfo | undefined) => go({}, positionBeside(position, page, shown)),
   };
 };

@@ -128,6 +128,18 @@ export const namedLike = (name: string, search: string): readonly string[] => [
   `(searchable(regexp_replace(${name}, '^.*\\s', '')) COLLATE "C") ^@ searchable(${search})`,
 ];
 
+/**
+ * The condition under which a phone number, which is an SQL expression, begins with a search. Only digits count, and
+ * +44 1632 is 01632, as indexes have it. None for a search that does not look like a phone number.
+ */
+export const phoneLike = (phone: string, search: string, values: StatementValues): readonly string[] => {
+  const typed = search.trim();
+  const digits = typed.replace(/\D/gu, '').replace(/^(?:0044|44)0?/u, '0');
+  if (!/^\+?[\d\s()./-]+$/u.test(typed) || digits.length < 4) return [];
+  const stored = `regexp_replace(regexp_replace(${phone}, '\\D', '', 'g'), '^(0044|44)0?', '0')`;
+  return [`(${stored} COLLATE "C") ^@ ${values.add(digits)}`];
+};
+
 /** The conditions under which the name, surname or email address of a row begins with a search in lower case. */
 export const beginsWith = (row: string, search: string): readonly string[] => [
   ...namedLike(`${row}.full_name`, search),

@@ -14,6 +14,7 @@ import { SearchWithoutAccents1795700100003 } from './1795700100003-search-withou
 import { PaidPhones1795700110001 } from './1795700110001-paid-phones.js';
 import { MailedCodes1795700130001 } from './1795700130001-mailed-codes.js';
 import { BookingMoments1795700140001 } from './1795700140001-booking-moments.js';
+import { CustomerSearch1795700140002 } from './1795700140002-customer-search.js';
 import { BillingAddress1795700150001 } from './1795700150001-billing-address.js';
 
 /** Every migration, oldest first. */
@@ -34,5 +35,6 @@ export const migrations = [
   PaidPhones1795700110001,
   MailedCodes1795700130001,
   BookingMoments1795700140001,
+  CustomerSearch1795700140002,
   BillingAddress1795700150001,
 ];

@@ -10,11 +10,13 @@ import {
   ENOUGH,
   type FoundPage,
   keysetPosition,
+  phoneLike,
   readPage,
   searchedPage,
   type Statement,
   walk,
 } from '../../common/list-pages.js';
+import { searchConditions } from '../bookings/admin/booking-query.js';
 import { BookingEntity } from '../bookings/booking.entity.js';
 
 /**
@@ -89,7 +91,19 @@ const statementOf = (query: CustomersQuery): Statement => {
   const cut = cutOf(query);
   if (search) {
     const text = values.add(search);
-    const places = beginsWith('c', text);
+    // company, address and phone number are those of the bookings too. Anybody can book unpaid under any address.
+    const proven =
+      "b.deleted_at IS NULL AND (b.user_id IS NOT NULL OR b.payment_status NOT IN ('pending', 'failed'))";
+    const booked = searchConditions(search, values)
+      .map((found) => `(SELECT b.* FROM bookings b WHERE ${proven} AND ${found} LIMIT ${ENOUGH})`)
+      .join(' UNION ALL ');
+    const theirs = (column: string): string => `ARRAY(SELECT ${column} FROM (${booked}) AS b)`;
+    const places = [
+      ...beginsWith('c', text),
+      ...phoneLike('c.phone', search, values),
+      `c.user_id = ANY (${theirs('b.user_id')})`,
+      `c.email_key = ANY (${theirs(`CASE WHEN b.user_id IS NULL THEN lower(b.customer_email) COLLATE "C" END`)})`,
+    ];
     return {
       text: searchedPage({ list, always: 'true', places, conditions: [], cut }),
       values: values.list,
@@ -108,7 +122,8 @@ export class CustomerRepository {
   constructor(@InjectRepository(CustomerEntity) private readonly customers: Repository<CustomerEntity>) {}
 
   /**
-   * A page of all customers, newest first, or of those whose name, surname or email address starts with the search.
+   * A page of all customers, newest first, or of those whose name, surname, email address or phone number starts with the
+   * search, or who have a booking that it finds.
    */
   page(query: CustomersQuery): Promise<FoundPage<CustomerEntity>> {
     return readPage(this.customers, statementOf(query), query);

@@ -1,4 +1,4 @@
-import { guestBookingBody } from '../../../test/bookings.js';
+import { bookingBody, guestBookingBody } from '../../../test/bookings.js';
 import { signIn, useSignedIn } from '../../../test/people.js';
 import { useTestApi } from '../../../test/test-api.js';
 import { type ListedCustomer } from '@haulway/contracts';
@@ -38,6 +38,31 @@ describe('customers in the admin area', () => {
     const { body: next } = await get(`?limit=1&after=${body.next}`).expect(200);
     expect(next.customers).toMatchObject([{ id: user.id }]);
   });
+
+  it.each(['0113 496 0777', '+44 113 4960777', 'canal mills', 'EX4 4QJ', 'ex44q'])(
+    'are found by what their bookings say: %s',
+    async (search) => {
+      const owner = await signIn(api, 'customer', { fullName: 'Bea Builder' });
+      const site = {
+        company_name: 'Canal Mills Ltd',
+        collection_postcode: 'EX4 4QJ',
+        customer_phone: '0113 496 0777',
+      };
+      await api
+        .as(owner)
+        .post('/bookings', { ...bookingBody, ...site })
+        .expect(201);
+      const email = `site${search.length}@guests.test`;
+      const asGuest = await api.http
+        .post('/bookings/guest')
+        .send(guestBookingBody({ customer_email: email, ...site }))
+        .expect(201);
+      await pay(asGuest.body.booking.id);
+      const ids = (await found(search)).map((customer) => customer.email);
+      expect(ids).toEqual(expect.arrayContaining([owner.user.email, email]));
+      expect(await found('canal nills')).toEqual([]);
+    },
+  );
 
   it('are found by id and by email, with bookings, points and notes', async () => {
     await book('gwen@guests.test', 'Gwen Guest');

@@ -149,6 +149,11 @@ describe('the status badges', () => {
     );
   });
 
+  it('call a payment that is still to come unpaid in a list', () => {
+    render(<StatusBadges booking={{ ...BOOKING, status: 'pending', payment_status: 'pending' }} isBrief />);
+    expect(screen.getByText(/^Status/u).closest('p')).toHaveTextContent(/Status pending\s*Payment unpaid/u);
+  });
+
   it('include “Consignment note needed” only when it is due', () => {
     expect(badges({})).not.toHaveTextContent('Consignment');
     render(<StatusBadges booking={{ ...BOOKING, consignment_note_due: true }} />);

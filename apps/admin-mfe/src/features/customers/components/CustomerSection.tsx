@@ -9,6 +9,7 @@ import { EditForm } from '../../../components/EditForm.js';
 import { ListRow } from '../../../components/ListRow.js';
 import { NotLoaded } from '../../../components/NotLoaded.js';
 import { PhoneLink } from '../../../components/PhoneLink.js';
+import { StatusBadges } from '../../../components/StatusBadges.js';
 import { showResult } from '../../../components/show-result.js';
 import { useSavedEdit } from '../../../hooks/use-saved-edit.js';
 import { customersApi } from '../customers-api.js';
@@ -91,8 +92,7 @@ export default function CustomerSection() {
               }
             >
               <p translate="no">{formatPounds(toPence(booking.total_price))}</p>
-              <Badge>{booking.status}</Badge>
-              <Badge>{booking.payment_status}</Badge>
+              <StatusBadges booking={booking} isBrief />
             </ListRow>
           ))}
         </Card>

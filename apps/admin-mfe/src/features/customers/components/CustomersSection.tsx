@@ -29,9 +29,10 @@ export default function CustomersSection() {
           label="Search customers"
           type="search"
           maxLength={254}
-          placeholder="Name or email"
+          placeholder="Name, email, phone, company or postcode"
           applied={search}
-          onApply={(text) => change('search', text)}
+          whileTyping
+          onApply={(text, how) => change('search', text, how)}
         />
       }
       empty={

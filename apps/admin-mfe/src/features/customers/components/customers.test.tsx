@@ -128,7 +128,7 @@ describe('the page of a customer', () => {
     const list = await screen.findByRole('list', { name: 'Bookings' });
     const [first, second] = within(list).getAllByRole('listitem');
     expect(first).toHaveTextContent('Man & VanFriday 4 December 2026, Morning');
-    expect(second).toHaveTextContent('£1,200.00cancelled');
+    expect(second).toHaveTextContent('£1,200.00Status cancelled');
     expect(within(second!).getByRole('link')).toHaveAttribute('href', '/admin?search=other');
     expect(screen.getByText('64 points, customer since 01/11/2026')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Sign out everywhere' })).not.toBeInTheDocument();

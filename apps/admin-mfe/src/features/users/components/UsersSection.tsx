@@ -38,9 +38,10 @@ export default function UsersSection() {
               label="Search team"
               type="search"
               maxLength={254}
-              placeholder="Name or email"
+              placeholder="Name, email, phone, company or postcode"
               applied={search}
-              onApply={(text) => change('search', text)}
+              whileTyping
+              onApply={(text, how) => change('search', text, how)}
             />
             <SelectField
               label="Role"

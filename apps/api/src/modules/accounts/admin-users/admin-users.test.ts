@@ -62,6 +62,16 @@ describe('users in the admin area', () => {
     expect(await get('search=muller&limit=2&page=2')).toMatchObject({ total: 3, users: [{}] });
     expect(await get('search=uller')).toMatchObject({ total: 0, users: [] });
     expect(await get('search=muller&role=admin')).toMatchObject({ total: 0 });
+    await rest.dataSource.query(`
+      UPDATE users SET phone = '+44 (0)113 496 0777', company_name = 'Müller & Söhne' WHERE email = 'Q1@post.test'`);
+    await rest.dataSource.query(`
+      INSERT INTO saved_addresses (user_id, label, street, city, postcode, is_default)
+      SELECT id, 'Home', '1 High Street', 'Exeter', 'EX4 4QJ', true FROM users WHERE email = 'Q1@post.test'`);
+    for (const search of ['0113 4960', 'muller &', 'ex4 4', 'EX44QJ'])
+      expect(await get(`search=${encodeURIComponent(search)}`)).toMatchObject({
+        total: 1,
+        users: [{ email: 'Q1@post.test' }],
+      });
     const admins = await get('role=admin');
     expect(admins.total).toBe(admins.users.length);
     expect(admins.users[0]).toMatchObject({ full_name: 'Ada Office' });

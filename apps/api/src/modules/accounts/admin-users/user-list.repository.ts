@@ -8,6 +8,7 @@ import {
   cutOf,
   type FoundPage,
   keysetPosition,
+  phoneLike,
   readPage,
   searchedPage,
   type Statement,
@@ -26,7 +27,13 @@ const statementOf = (query: UsersQuery): Statement => {
   const cut = cutOf(query);
   if (search) {
     const text = values.add(search);
-    const places = beginsWith('u', text);
+    const places = [
+      ...beginsWith('u', text),
+      ...phoneLike('u.phone', search, values),
+      `(searchable(u.company_name) COLLATE "C") ^@ searchable(${text})`,
+      `u.id IN (SELECT a.user_id FROM saved_addresses a
+        WHERE (replace(lower(a.postcode), ' ', '') COLLATE "C") ^@ ${values.add(search.replaceAll(' ', ''))})`,
+    ];
     const always = conditions.join(' AND ');
     return { text: searchedPage({ list, always, places, conditions, cut }), values: values.list };
   }
@@ -39,8 +46,8 @@ const statementOf = (query: UsersQuery): Statement => {
 };
 
 /**
- * Lists all accounts, newest first. The list can be filtered by role, and by the start of the name, surname or email
- * address.
+ * Lists all accounts, newest first. The list can be filtered by role, and by the start of the name, surname, email
+ * address, phone number, company or postcode.
  */
 @Injectable()
 export class UserListRepository {

@@ -5,6 +5,7 @@ import {
   ENOUGH,
   keysetPosition,
   namedLike,
+  phoneLike,
   type ListOrder,
   searchedPage,
   type Statement,
@@ -95,9 +96,6 @@ const WORDS = `to_tsvector('simple', translate(searchable(
     || b.collection_postcode || ' ' || replace(b.collection_postcode, ' ', '') || ' ' || coalesce(b.invoice_number, '')),
   '-.,;:@/&+()#''"_', '               '))`;
 
-/** A phone number's digits, as an index has them: +44 1632 is 01632. */
-const PHONE = `(regexp_replace(regexp_replace(b.customer_phone, '\\D', '', 'g'), '^(0044|44)0?', '0') COLLATE "C")`;
-
 /** The beginning of an email address or of a postcode, which has an index of its own. */
 const OF_ITS_OWN = /^(?:\S*@\S*|[a-z]{1,2}\d[a-z\d]?\s*(?:\d[a-z]{0,2})?)$/u;
 
@@ -109,32 +107,21 @@ const wordsOf = (text: string): readonly string[] => {
 };
 
 /**
- * The digits of a text that looks like a phone number, with the country code replaced by a 0; undefined for other
- * texts.
- */
-const phoneOf = (text: string): string | undefined => {
-  if (!/^\+?[\d\s()./-]+$/u.test(text)) return undefined;
-  const digits = text.replace(/\D/gu, '').replace(/^(?:0044|44)0?/u, '0');
-  return digits.length >= 4 ? digits : undefined;
-};
-
-/**
  * The conditions of a search on `bookings b`, one for each index: the start of the name, the surname, the email
  * address, the phone number, the postcode, the invoice number or the id, or all words of the search in any order.
  * Blanks around the search and in a postcode do not count.
  */
-const searchConditions = (search: string, values: StatementValues): string[] => {
+export const searchConditions = (search: string, values: StatementValues): string[] => {
   const text = search.trim().toLowerCase().replace(/^#/u, '');
   const begins = values.add(text);
   const id = idRange(text);
   const words = wordsOf(text);
-  const phone = phoneOf(text);
   return [
     ...namedLike('b.customer_name', begins),
     `(lower(b.customer_email) COLLATE "C") ^@ ${begins}`,
     `(lower(b.invoice_number) COLLATE "C") ^@ ${begins}`,
     `(replace(lower(b.collection_postcode), ' ', '') COLLATE "C") ^@ ${values.add(text.replaceAll(' ', ''))}`,
-    ...(phone ? [`${PHONE} ^@ ${values.add(phone)}`] : []),
+    ...phoneLike('b.customer_phone', text, values),
     ...(words.length > 0
       ? [
           `${WORDS} @@ to_tsquery('simple', searchable(${values.add(words.map((word) => `'${word}':*`).join(' & '))}))`,

@@ -144,7 +144,7 @@ function BookingRow({ booking, selection, onView, onEdit }: BookingRowProps) {
       </td>
       <td>{booking.service_name}</td>
       <td>
-        <StatusBadges booking={booking} />
+        <StatusBadges booking={booking} isBrief />
       </td>
       <td className={isAssigned ? undefined : styles.missing}>{workerText(booking)}</td>
       <td className={styles.number}>{priceText(booking.total_price)}</td>
