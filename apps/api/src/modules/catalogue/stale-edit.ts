@@ -8,6 +8,6 @@ export const staleEdit = (details: Readonly<Record<string, unknown>>): ApiExcept
   new ApiException(
     409,
     'stale',
-    'Somebody else has changed this since you opened it. Please look at what they changed and save again.',
+    'Someone else has changed this since you opened it. Please look at what they changed and save again.',
     details,
   );

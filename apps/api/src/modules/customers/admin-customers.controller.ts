@@ -90,7 +90,7 @@ export class CustomersService {
     });
     const customer = await this.get(idOrEmail);
     if (isStale)
-      throw new ApiException(409, 'stale', 'Somebody else has changed these notes since you opened them.', {
+      throw new ApiException(409, 'stale', 'Someone else has changed these notes since you opened them.', {
         customer,
       });
     return customer;

@@ -97,7 +97,7 @@ function MoveDialog({ booking, onClose }: ActionProps) {
     const body = { collection_date: date, collection_time_slot: slot };
     const result = await move({ id: booking.id, body });
     if (result.error) return;
-    showResult(result, 'Booking rescheduled', `We email the new date to ${booking.customer_email}.`);
+    showResult(result, 'Booking rescheduled', `We'll email the new date to ${booking.customer_email}.`);
     onClose();
   });
   return (
@@ -137,7 +137,7 @@ function CancelDialog({ booking, onClose }: ActionProps) {
       {choice.isNeeded ? (
         <MoneyQuestion choice={choice} />
       ) : (
-        <p>We email the customer to say that the booking is cancelled.</p>
+        <p>We'll email the customer about the cancellation.</p>
       )}
     </ConfirmDialog>
   );

@@ -30,8 +30,7 @@ export function ActionDialog({ order, onClose }: { order: ReleaseOrder; onClose:
       )}
       {remote === OWN && (action === 'remove' || action === 'kill') && (
         <Alert tone="warning">
-          {`This page goes with it: it can only be ${action === 'kill' ? 'switched on' : 'published'} ` +
-            'again from the command line.'}
+          {`You'll lose this page too. You can only ${action === 'kill' ? 'switch it on' : 'publish it'} again from the command line.`}
         </Alert>
       )}
       <TextField label="Reason (optional)" maxLength={300} {...register('reason')} />

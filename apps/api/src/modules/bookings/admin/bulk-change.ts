@@ -113,11 +113,7 @@ const refuseUndecided =
     const holdsMoney =
       !isUnpaid(booking) && booking.paymentStatus !== 'refunded' && booking.dispute !== 'under_review';
     if (status === 'cancelled' && booking.status !== 'cancelled' && holdsMoney && refund_amount === undefined)
-      throw new ApiException(
-        409,
-        'refund_undecided',
-        'This booking is paid. Please say what goes back to the customer.',
-      );
+      throw new ApiException(409, 'refund_undecided', 'This booking is paid. Please say how much to refund.');
   };
 
 /** Refuses a stale version, and a second cancellation: its response would look as if the money had been refunded. */

@@ -86,12 +86,9 @@ const slugTaken = (): ApiException =>
   new ApiException(409, 'slug_taken', 'Another service already has this URL.', { slug: 'Is taken' });
 
 const slugBooked = (): ApiException =>
-  new ApiException(
-    409,
-    'slug_booked',
-    'This service has been booked, so its address stays as it is: links to it must keep working.',
-    { slug: 'Cannot be changed once the service has been booked' },
-  );
+  new ApiException(409, 'slug_booked', "This service has been booked, so its URL can't change.", {
+    slug: 'Cannot be changed once the service has been booked',
+  });
 
 /** Creates, changes, retires and restores services; each change is recorded in the trail. */
 @Injectable()

@@ -54,7 +54,7 @@ describe('a disputed payment', () => {
     expect([dispute, ...admin_notes.split('\n')]).toEqual([
       'won',
       'Ring twice',
-      expect.stringContaining('closed: the money stays with us'),
+      expect.stringContaining('closed. We keep the payment'),
     ]);
     expect(await outcomeOf(world, bookingId)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
     await refund(bookingId).expect(200);

@@ -24,8 +24,8 @@ import { type LockedPayment, PaymentLocks, PaymentRepository } from '../payment.
 const SENTENCES: Readonly<Record<Dispute, string>> = {
   inquiry: "The customer's bank has a question about this payment. Respond in Stripe.",
   under_review: "The customer's bank disputes this payment. Respond in Stripe.",
-  won: 'The dispute of this payment is closed: the money stays with us.',
-  lost: 'The dispute of this payment is lost: the bank has taken the money back.',
+  won: 'The dispute is closed. We keep the payment.',
+  lost: 'The dispute is lost. The bank has refunded the customer.',
 };
 
 /**

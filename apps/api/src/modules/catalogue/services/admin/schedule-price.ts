@@ -26,11 +26,7 @@ const priceExists = (): ApiException =>
   });
 
 const priceInForce = (): ApiException =>
-  new ApiException(
-    409,
-    'price_in_force',
-    'This price already applies. Set another one, and it will count from now on.',
-  );
+  new ApiException(409, 'price_in_force', 'This price already applies. To change it, schedule a new one.');
 
 /**
  * Schedules prices that take effect automatically. No job runs at that instant: every later read of the service gets
