@@ -113,7 +113,7 @@ describe('a change of a live version', () => {
   it('warns only when it takes this page itself away', async () => {
     open({ 'GET /micro-frontends/live': liveResponse(liveRemote(), liveRemote({ remote: 'admin-mfe' })) });
     await clickButton('Switch off: admin-mfe');
-    expect(await screen.findByText(/only be switched on again from the command line/u)).toBeVisible();
+    expect(await screen.findByText(/only switch it on again from the command line/u)).toBeVisible();
     await clickButton('Cancel');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await clickButton('Switch off: booking-mfe');
