@@ -1,5 +1,5 @@
 import { logger } from '@haulway/platform';
-import { FakeFailure, type FakeRoutes, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
+import { FakeFailure, renderRemote } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CATALOGUE_ROUTES } from '../../test/fixtures.js';
@@ -58,13 +58,6 @@ describe('the catalogue', () => {
     expect(cards()).toHaveLength(3);
     await userEvent.click(within(badges).getByRole('button', { name: 'Dining Room' }));
     expect(cards()).toHaveLength(33);
-  });
-
-  it('shows London prices for a London postcode', async () => {
-    open();
-    await userEvent.type(await screen.findByPlaceholderText('Enter postcode for pricing'), 'sw1a');
-    const fridge = await screen.findByRole('heading', { name: 'Fridge' });
-    expect(fridge.closest('li')).toHaveTextContent('£96.00 (London)');
   });
 
   it('switches to the list view', async () => {
@@ -154,55 +147,5 @@ describe('by room', () => {
     await userEvent.click(screen.getByRole('tab', { name: 'Garden' }));
     expect(cards()).toContain('Greenhouse');
     expect(screen.getByRole('region', { name: 'Estimate so far' })).toHaveTextContent('1 item');
-  });
-});
-
-describe('booking', () => {
-  const book = async (routes: FakeRoutes, signedIn: boolean) => {
-    const opened = open({
-      routes: { ...CATALOGUE_ROUTES, ...routes },
-      ...(signedIn ? { user: SAMPLE_USER } : {}),
-    });
-    await userEvent.type(await screen.findByPlaceholderText('Enter postcode for pricing'), 'SW1A 1AA');
-    await add('Wardrobe');
-    await add('Fridge');
-    await userEvent.click(screen.getByRole('button', { name: /^Book This Service/ }));
-    return opened;
-  };
-  const handOff = (): unknown => JSON.parse(localStorage.getItem('haulway.calculator.handover') ?? 'null');
-  const body = {
-    service_id: expect.any(String),
-    service_name: 'Man & Van',
-    current_step: 2,
-    total_price: 186,
-    draft_data: { from_waste_calculator: true, calculator_region: 'london', postcode: 'SW1A 1AA' },
-    items: [
-      { id: 'wardrobe', quantity: 1, price: 90, unit_price: 90 },
-      { id: 'fridge', quantity: 1, price: 96 },
-    ],
-  };
-
-  it('saves a draft and goes on to the address', async () => {
-    const { address, requests } = await book({ 'POST /drafts': { draft: { id: 'draft-1' } } }, true);
-    await waitFor(() => expect(address()).toBe('/book/man-and-van?step=2&from=calculator'));
-    expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject(body);
-    expect(handOff()).toMatchObject({ ...body, service_id: expect.any(String), draft_id: 'draft-1' });
-  });
-
-  it('asks a visitor to sign in first and keeps the selection', async () => {
-    const { address, requests } = await book({}, false);
-    await waitFor(() => expect(address()).toBe('/auth'));
-    expect(requests.every(({ method }) => method === 'GET')).toBe(true);
-    expect(handOff()).toMatchObject({ current_step: 2, service_name: 'Man & Van' });
-    expect(handOff()).not.toHaveProperty('draft_id');
-    expect(localStorage.getItem('haulway.calculator.basket')).toContain('wardrobe');
-  });
-
-  it('tells a visitor before the click that they need to sign in', async () => {
-    const { unmount } = await book({}, false);
-    unmount();
-    open();
-    expect(await screen.findByText("You'll need to sign in to complete the booking")).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Book This Service £186.00' })).toBeVisible();
   });
 });

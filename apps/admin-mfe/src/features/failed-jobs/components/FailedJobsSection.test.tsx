@@ -139,18 +139,6 @@ const paged =
 const cards = () => screen.getAllByRole('article');
 
 describe('many failed jobs', () => {
-  it('are split into pages of ten, with the number that need attention', async () => {
-    open({ 'GET /failed-jobs': paged(() => [...ELEVEN, jobOf(12, { state: 'trying' })]) });
-    expect(await screen.findByText('11 need your attention.')).toBeVisible();
-    expect(cards()).toHaveLength(10);
-    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
-    await waitFor(() => expect(cards()).toHaveLength(2));
-    expect(screen.getByText('Retrying')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
-    await userEvent.click(screen.getByRole('button', { name: 'Previous page' }));
-    await waitFor(() => expect(cards()).toHaveLength(10));
-  });
-
   it('go back a page when the last one of the last page succeeds', async () => {
     let jobs = ELEVEN;
     open({
