@@ -13,6 +13,7 @@ export const bookingInPence = ({
 }: Extract<BookingResponse['booking'], { total_price: number }>) => ({
   ...booking,
   totalPence: toPence(totalPounds),
+  refundedPence: 'refunded_amount' in booking ? toPence(booking.refunded_amount) : 0,
   refunds: (('history' in booking && booking.history?.refunds) || []).map(({ amount, ...refund }) => ({
     ...refund,
     amountPence: toPence(amount),

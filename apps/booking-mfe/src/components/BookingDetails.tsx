@@ -3,6 +3,7 @@ import {
   formatPounds,
   formatTimeSlot,
   formatWeekday,
+  nothingPaidText,
   refundText,
   selectionInShort,
 } from '@haulway/domain';
@@ -33,7 +34,9 @@ function WholeDetails({ booking }: { booking: WholeBooking }) {
   );
 }
 
-export function BookingDetails({ booking, paid }: { booking: ShownBooking; paid: boolean }) {
+export function BookingDetails({ booking }: { booking: ShownBooking }) {
+  const isPaid = ['paid', 'partially_refunded'].includes(booking.payment_status);
+  const nothingPaid = nothingPaidText(booking, booking.totalPence);
   return (
     <Card as="section" padding="large" className={styles.details}>
       <div>
@@ -62,9 +65,10 @@ export function BookingDetails({ booking, paid }: { booking: ShownBooking; paid:
         ))}
       </dl>
       <p className={styles.total}>
-        <span>{paid ? 'Total Paid' : 'Total'}</span>
+        <span>{isPaid && booking.status !== 'cancelled' ? 'Total Paid' : 'Total'}</span>
         <strong translate="no">{formatPounds(booking.totalPence)}</strong>
       </p>
+      {nothingPaid !== null && <p>{nothingPaid}</p>}
     </Card>
   );
 }

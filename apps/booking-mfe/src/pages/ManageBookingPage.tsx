@@ -4,7 +4,6 @@ import { CallUs } from '@haulway/platform/call-us';
 import { Alert, Badge, Container, PageHeading } from '@haulway/ui';
 import { type ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { outcomeOf } from '../state/booking-outcome.js';
 import { BookingDetails } from '../components/BookingDetails.js';
 import { LoadingPage } from '../components/LoadingPage.js';
 import { NextButtons, NoBooking, SignInToSee } from '../components/NextButtons.js';
@@ -79,9 +78,7 @@ function ManageBooking({ bookingId }: { bookingId: string }): ReactNode {
           {statusText(booking.status)}
         </Badge>
       </div>
-      {'totalPence' in booking && (
-        <BookingDetails booking={booking} paid={outcomeOf(booking, serverNow()) === 'confirmed'} />
-      )}
+      {'totalPence' in booking && <BookingDetails booking={booking} />}
       {'service_id' in booking ? (
         <>
           {isPayable(booking, serverNow()) && (

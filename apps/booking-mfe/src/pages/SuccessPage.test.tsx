@@ -1,7 +1,7 @@
 import { guestBooking, guestBookingStatus } from '@haulway/contracts';
 import { CALCULATOR_BASKET_KEY } from '@haulway/contracts/calculator-hand-off';
 import { FakeFailure, SAMPLE_USER } from '@haulway/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BOOKING, BOOKING_ID, PAID } from '../../test/payment.js';
 import { renderBooking } from '../../test/render-booking.js';
@@ -40,6 +40,16 @@ describe('the confirmation of a paid booking', () => {
     };
     for (const [name, href] of Object.entries(ways))
       expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+  });
+
+  it('is not called paid, and promises no refund, when it is refunded', async () => {
+    const booking = { ...PAID, payment_status: 'refunded', refunded_amount: 99.99 };
+    const { requests, platform } = renderBooking(PAGE, { routes: { [ONE]: { booking } } });
+    expect(await screen.findByText(/^£99.99 has been refunded, so nothing is paid/u)).toBeVisible();
+    expect(screen.queryByText('Total Paid')).not.toBeInTheDocument();
+    // the terms of a cancellation are not even loaded: requests leave one after another
+    await act(() => platform.client.request({ path: '/a-later-one' }).catch(() => undefined));
+    expect(requests.map(({ path }) => path)).not.toContain('/policies/changes');
   });
 
   it('shows the items, the invoice, the email address and what to prepare', async () => {

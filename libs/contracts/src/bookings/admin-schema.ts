@@ -27,7 +27,7 @@ export type BookingSort = z.infer<typeof bookingSort>;
 export const adminBookingsFilter = z.object({
   /** `active`: pending or confirmed. */
   status: z.enum([...BOOKING_STATUSES, 'active', 'not_cancelled']).optional(),
-  /** `unpaid`: pending or failed. */
+  /** `unpaid`: pending, failed, or refunded while the collection is still planned. */
   payment_status: z.enum([...PAYMENT_STATUSES, 'unpaid']).optional(),
   service: text(100).optional(),
   date_from: londonDate.optional(),

@@ -62,6 +62,18 @@ export const isPayable = (booking: Payable, now: Date): boolean =>
   !hasSlotStarted(booking.collection_date, booking.collection_time_slot, now) &&
   (!booking.expires_at || new Date(booking.expires_at) > now);
 
+/**
+ * The sentence for the customer of a booking that is planned although all of its money has gone back, by a refund or by
+ * the bank. Null for any other booking.
+ */
+export const nothingPaidText = (
+  { status, payment_status }: Pick<Booking, 'status' | 'payment_status'>,
+  totalPence: number,
+): string | null =>
+  payment_status === 'refunded' && status !== 'cancelled'
+    ? `${formatPounds(totalPence)} has been refunded, so nothing is paid for this booking.`
+    : null;
+
 export const STEP_NAMES = ['Service Details', 'Address', 'Date & Time', 'Summary/Payment'] as const;
 
 const DRAFT_STEP_NAMES = ['Service Details', 'Address', 'Date & Time', 'Contact Info', 'Payment'] as const;

@@ -5,6 +5,7 @@ import {
   formatPounds,
   formatTimeSlot,
   isPayable,
+  nothingPaidText,
   refundText,
   statusText,
   statusTone,
@@ -37,6 +38,7 @@ function Documents({ booking }: { booking: Booking }) {
 export function BookingRow({ booking }: { booking: Booking }) {
   const nameId = useId();
   const [documentsOpen, setDocumentsOpen] = useState(false);
+  const nothingPaid = nothingPaidText(booking, toPence(booking.total_price));
   return (
     <li className={styles.row}>
       <div className={styles.head}>
@@ -69,6 +71,7 @@ export function BookingRow({ booking }: { booking: Booking }) {
           {refundText({ ...refund, amountPence: toPence(amount) })}
         </p>
       ))}
+      {nothingPaid !== null && <p className={styles.refunded}>{nothingPaid}</p>}
       {isPayable(booking, serverNow()) && <UnpaidBooking booking={booking} nameId={nameId} />}
       <div className={styles.actions}>
         <Link

@@ -197,4 +197,10 @@ describe('an unpaid booking', () => {
     ).toBeVisible();
     expect(screen.queryByText('Not paid yet.')).not.toBeInTheDocument();
   });
+
+  it('says that nothing is paid for a booking that is confirmed again after its refund', async () => {
+    const money = { payment_status: 'refunded', refunded_amount: UNPAID.total_price } as const;
+    openList(pageOf('bookings', [{ ...UNPAID, ...money, status: 'confirmed' }]));
+    expect(await screen.findByText(/^£99.99 has been refunded, so nothing is paid/u)).toBeVisible();
+  });
 });

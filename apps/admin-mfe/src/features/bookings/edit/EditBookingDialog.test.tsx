@@ -178,3 +178,24 @@ describe('cancelling a paid booking', () => {
     expect(screen.queryByText(/How much is refunded\?/u)).not.toBeInTheDocument();
   });
 });
+
+describe('confirming a cancelled booking again', () => {
+  const CANCELLED = { ...BOOKING, status: 'cancelled', payment_status: 'refunded' } as const;
+  const GONE = '£129.99 has been refunded to the customer';
+  const openAt = (booking: AdminBooking) =>
+    renderRemote(() => <EditBookingDialog booking={booking} onClose={jest.fn()} />, { user: ADMIN });
+
+  it('says first how much money has gone back', async () => {
+    openAt({ ...CANCELLED, refunded_amount: 129.99 });
+    expect(screen.queryByText(GONE)).not.toBeInTheDocument();
+    await userEvent.selectOptions(screen.getByLabelText('Status'), 'Confirmed');
+    expect(screen.getByText(GONE)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Update Booking' })).toBeEnabled();
+  });
+
+  it('says nothing when the money is still here', async () => {
+    openAt({ ...CANCELLED, payment_status: 'paid' });
+    await userEvent.selectOptions(screen.getByLabelText('Status'), 'Confirmed');
+    expect(screen.queryByText(/has been refunded/u)).not.toBeInTheDocument();
+  });
+});

@@ -10,6 +10,7 @@ import { bookingsApi } from '../../../state/admin-bookings-api.js';
 import { STATUS_OPTIONS } from '../booking-texts.js';
 import { WorkerField } from '../components/WorkerField.js';
 import { MoneyQuestion } from './MoneyQuestion.js';
+import { RefundedNotice } from './RefundedNotice.js';
 import { useRefundChoice } from './use-refund-choice.js';
 
 /** A booking's values, as the form starts with them. */
@@ -29,7 +30,8 @@ export function EditBookingDialog({ booking, onClose }: { booking: AdminBooking;
   const { field } = useFields(form);
   const [stale, setStale] = useState<BookingChangedDetails>();
   const [cancel, cancelling] = bookingsApi.useAdminCancelMutation();
-  const choice = useRefundChoice([booking], useWatch({ control: form.control, name: 'status' }));
+  const status = useWatch({ control: form.control, name: 'status' });
+  const choice = useRefundChoice([booking], status);
   // what this dialog has saved itself is no change of another admin
   const [saved, setSaved] = useState<AdminBooking>();
   const { version } = saved ?? stale?.booking ?? booking;
@@ -82,6 +84,7 @@ export function EditBookingDialog({ booking, onClose }: { booking: AdminBooking;
         />
       )}
       <SelectField label="Status" options={STATUS_OPTIONS} {...field('status')} />
+      <RefundedNotice bookings={[booking]} status={status} />
       <WorkerField label="Assigned Worker" placeholder="Worker name" {...field('worker')} />
       <TextArea label="Admin Notes" placeholder="Internal notes..." maxLength={5000} {...field('notes')} />
       {choice.isNeeded && <MoneyQuestion choice={choice} />}

@@ -169,3 +169,15 @@ describe('cancelling many bookings', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 });
+
+test('confirming bookings again says first how much of their money has gone back', async () => {
+  const refunded = (n: number, refunded_amount: number) =>
+    another(n, { status: 'cancelled', payment_status: 'refunded', refunded_amount });
+  const list = listOf(BOOKING, refunded(4, 129.99), refunded(5, 20), PART);
+  const { dialog } = await openDialog({ 'GET /bookings/admin/all': list });
+  expect(dialog.queryByText(/has been refunded/u)).not.toBeInTheDocument();
+  await userEvent.selectOptions(dialog.getByLabelText('Status'), 'Confirmed');
+  expect(
+    dialog.getByText('£149.99 has been refunded to the customers of 2 of these 4 bookings'),
+  ).toBeVisible();
+});

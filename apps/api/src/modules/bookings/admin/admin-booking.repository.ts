@@ -36,7 +36,8 @@ const outlook = z.object({ bookings: z.number(), unassigned: z.number(), unpaid:
 const OUTLOOK = `
   SELECT count(*)::int AS bookings,
     (count(*) FILTER (WHERE b.status <> 'completed' AND ${WORKER} = 'unassigned'))::int AS unassigned,
-    (count(*) FILTER (WHERE b.status <> 'completed' AND b.payment_status IN ('pending', 'failed')))::int AS unpaid
+    (count(*) FILTER (WHERE b.status <> 'completed'
+      AND b.payment_status IN ('pending', 'failed', 'refunded')))::int AS unpaid
   FROM bookings b
   WHERE b.deleted_at IS NULL AND b.collection_date BETWEEN $1::date AND $2::date AND b.status <> 'cancelled'`;
 

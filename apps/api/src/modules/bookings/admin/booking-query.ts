@@ -50,7 +50,9 @@ const TALLIED = {
 const SEVERAL: Readonly<Record<string, string>> = {
   'status active': "IN ('pending', 'confirmed')",
   'status not_cancelled': "<> 'cancelled'",
-  'payment_status unpaid': "IN ('pending', 'failed')",
+  // nothing is paid for a refunded booking either: it matters while the collection is planned
+  'payment_status unpaid': `IN ('pending', 'failed', 'refunded')
+    AND NOT (b.payment_status = 'refunded' AND b.status IN ('completed', 'cancelled'))`,
 };
 
 const counterConditions = (filter: AdminBookingsFilter, values: StatementValues): string[] =>

@@ -101,7 +101,7 @@ describe('cancelling or moving a paid booking', () => {
     expect(notified).toHaveLength(1);
     const file = String(notified[0]?.attachments[0]?.content);
     expect(file).toContain(`UID:${bookingId}@haulway`);
-    expect(file).toContain('SEQUENCE:1');
+    expect(file).toContain('SEQUENCE:3');
     expect((await move(bookingId, owner.auth, '2031-04-16').expect(400)).body.details).toHaveProperty(
       'collection_date',
     );

@@ -2,6 +2,7 @@ import { useBookingWorld } from '../../../../test/booking-world.js';
 import { guestBookingBody } from '../../../../test/bookings.js';
 import { RELAY_DENIED, UNKNOWN_MAILBOX } from '../../../../test/mail-server.js';
 import { paidBooking } from '../../../../test/paying.js';
+import { useSignedIn } from '../../../../test/people.js';
 
 const NASTY = `<img src=x onerror=alert(1)> "Bobby" & 'Tables', ${'ü'.repeat(60)}; \\ 漢字`;
 
@@ -120,5 +121,43 @@ describe('the confirmation email', () => {
       await world.runJobs();
     }
     expect(await emailRows()).toMatchObject([{ state: 'dead', attempts: 12 }]);
+  });
+});
+
+describe('the emails about a booking that is confirmed again after its refund', () => {
+  const world = useBookingWorld({}, { each: true });
+  const admin = useSignedIn(() => world.api, 'admin', {}, { each: true });
+
+  it('say what has gone back, and not that it is paid', async () => {
+    const { bookingId } = await paidBooking(world);
+    const office = (path: string, body: object, method: 'post' | 'put' = 'post') =>
+      world.api.as(admin)[method](path, body).expect(200);
+    const last = async () => {
+      await world.runJobs();
+      const mail = world.mail.messages.at(-1);
+      const files = mail?.attachments.map(({ filename }) => filename);
+      const [calendar] = mail?.attachments.map(({ content }) => String(content)) ?? [];
+      const sequence = Number(/SEQUENCE:(\d+)/u.exec(calendar ?? '')?.[1]);
+      return { text: mail?.text ?? '', subject: mail?.subject, files, sequence };
+    };
+    await office(`/bookings/${bookingId}/cancel`, { refund_amount: 169.99 });
+    await world.runJobs();
+    const cancelled = world.mail.messages.find(({ subject }) => subject?.startsWith('Cancelled'));
+    const before = Number(/SEQUENCE:(\d+)/u.exec(String(cancelled?.attachments[0]?.content))?.[1]);
+
+    await office(`/bookings/admin/${bookingId}/status`, { status: 'confirmed' }, 'put');
+    await office(`/bookings/admin/${bookingId}/resend-confirmation`, {});
+    const confirmed = await last();
+    expect(confirmed.subject).toMatch(/^Booked/u);
+    expect(confirmed.text).toContain('£169.99 has been refunded, so nothing is paid for this booking.');
+    expect(confirmed.text).not.toMatch(/Total paid|Thank you for your payment|receipt/u);
+    expect(confirmed.files).toEqual(['collection.ics']);
+    expect(confirmed.sequence).toBeGreaterThan(before);
+
+    const day = { collection_date: '2031-05-08', collection_time_slot: 'morning' };
+    await office(`/bookings/${bookingId}/reschedule`, day);
+    expect((await last()).text).toContain('so nothing is paid for this booking');
+    await office(`/bookings/${bookingId}/cancel`, { refund_amount: 0 });
+    expect((await last()).text).toContain('£169.99 has already been refunded. No further refund is due.');
   });
 });

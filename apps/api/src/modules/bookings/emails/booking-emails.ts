@@ -17,7 +17,7 @@ import { BookingDocuments } from '../booking-documents.js';
 import { type BookingEntity } from '../booking.entity.js';
 import { isSlotPast, isUnpaid } from '../booking-lifecycle.js';
 import { ChangePolicyRepository, toPolicy } from '../policy/change-policy.repository.js';
-import { aboutBooking, bookingFacts, BookingOfEmail, visitOf } from './booking-of-email.js';
+import { aboutBooking, bookingFacts, BookingOfEmail, nothingPaid, visitOf } from './booking-of-email.js';
 import { collectionEvent } from './collection-event.js';
 
 const ON_THE_DAY = {
@@ -27,13 +27,15 @@ const ON_THE_DAY = {
     "On the day, we'll text you 30 minutes before we deliver. If your booking includes collection, call us when you're ready for it.",
 };
 
+const isRefunded = ({ paymentStatus }: BookingEntity): boolean => paymentStatus === 'refunded';
+
 /** What happens next, and until when the date can be changed, if it still can. */
 const stepsOf = async (booking: BookingEntity, { get }: ComposeContext): Promise<string[]> => {
   const policy = toPolicy(await get(ChangePolicyRepository).ofPaidBooking(booking.policyVersion));
   const until = slotStart(booking.collectionDate, booking.collectionTimeSlot);
   until.setUTCHours(until.getUTCHours() - policy.reschedule_until_hours);
   return [
-    "Keep this email: it's your confirmation and receipt.",
+    `Keep this email: it's your confirmation${isRefunded(booking) ? '' : ' and receipt'}.`,
     ...(until > get(Clock).now()
       ? [`You can change the date for free until ${formatMoment(until.toISOString())}.`]
       : []),
@@ -60,6 +62,9 @@ const collectionFile = (
   contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
 });
 
+const refundedFact = ({ refundedPence }: BookingEntity): (readonly [string, string])[] =>
+  refundedPence > 0 ? [['Refunded', formatPounds(refundedPence)]] : [];
+
 /** 'Booking Confirmed!': sent once when a booking is paid, with the collection as a calendar entry and the invoice. */
 export const bookingConfirmedEmail = defineEmail({
   kind: 'booking_confirmed',
@@ -67,14 +72,20 @@ export const bookingConfirmedEmail = defineEmail({
     const booking = await context.get(BookingOfEmail).read(email);
     if (!booking) return null;
     const invoice = { kind: 'invoice', subject_id: booking.id } as const;
-    const documents = await context.get(BookingDocuments).attachments(invoice);
+    const isPaid = !isRefunded(booking);
+    // the invoice says that it is paid in full
+    const documents = isPaid ? await context.get(BookingDocuments).attachments(invoice) : [];
     const steps = await stepsOf(booking, context);
     return aboutBooking(booking, email, context, () => ({
       subject: `Booked: ${whenAndWhat(booking)}`,
-      paragraphs: ['Thank you for your payment. Your booking is confirmed.'],
+      paragraphs: [
+        `${isPaid ? 'Thank you for your payment. ' : ''}Your booking is confirmed.`,
+        ...nothingPaid(booking),
+      ],
       facts: [
         ...bookingFacts(booking),
-        ['Total paid', formatPounds(booking.totalPricePence)],
+        [isPaid ? 'Total paid' : 'Total', formatPounds(booking.totalPricePence)],
+        ...refundedFact(booking),
         ['Invoice', booking.invoiceNumber ?? ''],
       ],
       steps,
@@ -84,10 +95,13 @@ export const bookingConfirmedEmail = defineEmail({
 });
 
 /** The email is written before the provider has responded, so it says only that the refund was requested. */
-const refundSentence = (refundPence: number): string =>
-  refundPence > 0
-    ? `We're refunding ${formatPounds(refundPence)} to your card. We'll email you when it's done. It then takes 5 to 10 working days to reach your card, depending on your bank.`
+const refundSentence = (refundPence: number, { refundedPence }: BookingEntity): string => {
+  if (refundPence > 0)
+    return `We're refunding ${formatPounds(refundPence)} to your card. We'll email you when it's done. It then takes 5 to 10 working days to reach your card, depending on your bank.`;
+  return refundedPence > 0
+    ? `${formatPounds(refundedPence)} has already been refunded. No further refund is due.`
     : 'No refund is due.';
+};
 
 /** Sent once when the customer or the office cancels a booking. */
 export const bookingCancelledEmail = defineEmail({
@@ -105,7 +119,7 @@ export const bookingCancelledEmail = defineEmail({
           ? "You hadn't paid, so you don't owe anything."
           : booking.dispute === 'under_review'
             ? BANK_DEALS
-            : refundSentence(refundPence),
+            : refundSentence(refundPence, booking),
       ],
       facts: [
         ...bookingFacts(booking),
@@ -131,7 +145,7 @@ export const bookingRescheduledEmail = defineEmail({
     if (!booking) return null;
     return aboutBooking(booking, email, context, () => ({
       subject: `Moved to ${whenAndWhat(booking)}`,
-      paragraphs: ['Your booking has been moved. Here are the new date and time.'],
+      paragraphs: ['Your booking has been moved. Here are the new date and time.', ...nothingPaid(booking)],
       attachments: isUnpaid(booking) ? [] : [collectionFile(booking, email.createdAt)],
     }));
   },
@@ -158,6 +172,7 @@ export const collectionReminderEmail = defineEmail({
       paragraphs: [
         `Your ${visitOf(booking)} is ${day}, ${formatFullDate(booking.collectionDate)}. Before we come:`,
         preparationFor(booked, serviceData.flow_type).join(' '),
+        ...nothingPaid(booking),
       ],
     }));
   },

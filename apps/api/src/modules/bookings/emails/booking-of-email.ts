@@ -1,4 +1,4 @@
-import { formatFullDate, formatTimeSlot, isFilled, selectionInShort } from '@haulway/domain';
+import { formatFullDate, formatTimeSlot, isFilled, nothingPaidText, selectionInShort } from '@haulway/domain';
 import { Injectable } from '@nestjs/common';
 import { mailedLine, printedAddress, printedLine } from '../../../common/printed-text.js';
 import {
@@ -48,6 +48,12 @@ export const bookingFacts = (booking: BookingEntity): (readonly [string, string]
 ];
 
 const canBeChanged = ({ status }: BookingEntity): boolean => status === 'pending' || status === 'confirmed';
+
+/** Says that nothing is paid for a booking that is planned but refunded; empty for any other. */
+export const nothingPaid = ({ status, paymentStatus, totalPricePence }: BookingEntity): string[] => {
+  const text = nothingPaidText({ status, payment_status: paymentStatus }, totalPricePence);
+  return text === null ? [] : [text];
+};
 
 /** The texts of an email about a booking. Greeting, facts and link are the booking's own if they are left out. */
 type Written = Pick<Content, 'subject' | 'paragraphs'> & Partial<Content>;

@@ -70,7 +70,8 @@ export function collectionEvent(
   event.location = addressLines(booking).slice(0, 2).join(', ');
   event.description = `Booking ${bookingNumber(booking)}\n${addressLines(booking).join('\n')}`;
   entry.addPropertyWithValue('status', status);
-  entry.addPropertyWithValue('sequence', booking.timesMoved + (status === 'CANCELLED' ? 1 : 0));
+  // moving and every change of the status make it grow, so that a booking that is confirmed again replaces its cancellation
+  entry.addPropertyWithValue('sequence', booking.timesMoved + booking.version);
 
   const calendar = new ICAL.Component('vcalendar');
   calendar.addPropertyWithValue('version', '2.0');

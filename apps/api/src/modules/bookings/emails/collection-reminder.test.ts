@@ -35,6 +35,16 @@ describe('the reminder of a collection', () => {
     expect(reminders()[0]?.to).toEqual([{ name: '', address: 'gail@guests.test' }]);
   });
 
+  it('says that nothing is paid when all of it was refunded', async () => {
+    const id = await book();
+    await world.api.dataSource.query(
+      "UPDATE bookings SET payment_status = 'refunded', refunded_pence = total_price_pence WHERE id = $1",
+      [id],
+    );
+    await remind('2031-05-05T12:00:00Z');
+    expect(reminders()[0]?.text).toContain('so nothing is paid for this booking.');
+  });
+
   it('waits until the morning in London', async () => {
     await book();
     expect(await remind('2031-05-05T07:59:00Z')).toEqual([]);

@@ -61,11 +61,13 @@ function WhatHappensNext({ booking }: { booking: ShownBooking }) {
           </li>
         ))}
       </ol>
-      <OwnTerms
-        date={booking.collection_date}
-        slot={booking.collection_time_slot}
-        pence={booking.totalPence}
-      />
+      {booking.payment_status === 'paid' && (
+        <OwnTerms
+          date={booking.collection_date}
+          slot={booking.collection_time_slot}
+          pence={booking.totalPence}
+        />
+      )}
     </section>
   );
 }
@@ -114,7 +116,7 @@ export function BookingConfirmation({ bookingId }: { bookingId: string }) {
   return (
     <>
       <OutcomeHeading booking={view.booking} polling={view.polling} declined={returned?.failed ?? false} />
-      <BookingDetails booking={view.booking} paid={outcome === 'confirmed'} />
+      <BookingDetails booking={view.booking} />
       {outcome === 'confirmed' && 'service_id' in view.booking && <Preparation booking={view.booking} />}
       {outcome === 'confirmed' && <WhatHappensNext booking={view.booking} />}
       <NextButtons guestBookingId={view.booking.is_guest_booking ? bookingId : undefined} />

@@ -34,12 +34,31 @@ describe('the changes that a booking allows', () => {
     expect(screen.queryByRole('button', { name: 'Cancel booking' })).not.toBeInTheDocument();
   });
 
-  it('are the same for a booking that is not paid, whose total is not called paid', async () => {
-    openManaged({ [ONE]: { booking: BOOKING } });
-    expect(await button('Change date')).toBeVisible();
-    expect(screen.getByText('Total').nextElementSibling).toHaveTextContent('£99.99');
-    expect(screen.queryByText('Total Paid')).not.toBeInTheDocument();
+  it.each([BOOKING, { ...BOOKING, status: 'confirmed' }])(
+    'are the same for a booking that is not paid, whose total is not called paid',
+    async (booking) => {
+      openManaged({ [ONE]: { booking } });
+      expect(await button('Change date')).toBeVisible();
+      expect(screen.getByText('Total').nextElementSibling).toHaveTextContent('£99.99');
+      expect(screen.queryByText('Total Paid')).not.toBeInTheDocument();
+    },
+  );
+});
+
+test('a booking that is confirmed again after its refund is not called paid, and promises no refund', async () => {
+  const money = { payment_status: 'refunded', refunded_amount: 99.99 } as const;
+  const cancel = { ...OPTIONS.cancel, refund_amount: 0, fee_amount: 0 };
+  openManaged({
+    [ONE]: { booking: { ...PAID, ...money } },
+    [OPTIONS_OF]: { options: { ...OPTIONS, cancel } },
   });
+  expect(await screen.findByText('confirmed')).toBeVisible();
+  expect(screen.getByText('£99.99 has been refunded, so nothing is paid for this booking.')).toBeVisible();
+  expect(screen.queryByText('Total Paid')).not.toBeInTheDocument();
+  await userEvent.click(await button('Cancel booking'));
+  expect(await screen.findByRole('dialog')).toHaveAccessibleDescription(
+    '£99.99 has already been refunded. No further refund is due.',
+  );
 });
 
 describe('a refund that changes while its dialog is open', () => {

@@ -56,7 +56,14 @@ export function BookingChanges({ opened, booking }: BookingChangesProps) {
               )}
             </div>
           )}
-          {asking === 'cancel' && <CancelDialog opened={opened} terms={options.cancel} onClose={close} />}
+          {asking === 'cancel' && (
+            <CancelDialog
+              opened={opened}
+              terms={options.cancel}
+              refundedPence={booking.refundedPence}
+              onClose={close}
+            />
+          )}
           {asking === 'reschedule' && <RescheduleDialog opened={opened} booking={booking} onClose={close} />}
         </>
       )}

@@ -10,10 +10,14 @@ interface CancelDialogProps {
   readonly opened: OpenedBooking;
   /** The refund and the fee, as they were when the dialog opened. */
   readonly terms: CancelTerms;
+  /** What has gone back to the customer before. */
+  readonly refundedPence: number;
   readonly onClose: () => void;
 }
 
-const consequence = (refundPence: number, feePence: number): string => {
+const consequence = (refundPence: number, feePence: number, refundedPence: number): string => {
+  if (refundPence === 0 && feePence === 0 && refundedPence > 0)
+    return `${formatPounds(refundedPence)} has already been refunded. No further refund is due.`;
   if (refundPence === 0 && feePence === 0) return "You haven't paid, so there's nothing to refund.";
   if (refundPence === 0) return 'No refund is due.';
   const back = `You'll get ${formatPounds(refundPence)} back on your card.`;
@@ -21,7 +25,7 @@ const consequence = (refundPence: number, feePence: number): string => {
 };
 
 /** Shows the refund and asks for confirmation; again, when the server says that it is another amount. */
-export function CancelDialog({ opened, terms, onClose }: CancelDialogProps) {
+export function CancelDialog({ opened, terms, refundedPence, onClose }: CancelDialogProps) {
   const [shown] = useState(terms);
   const [refusal, setRefusal] = useState<Refusal>();
   const [refundPence, setRefundPence] = useState(shown.refundPence);
@@ -50,7 +54,9 @@ export function CancelDialog({ opened, terms, onClose }: CancelDialogProps) {
       open
       onOpenChange={(open) => !open && !isLoading && onClose()}
       title="Cancel booking"
-      description={shown.reason ?? consequence(refundPence, Math.max(0, paidPence - refundPence))}
+      description={
+        shown.reason ?? consequence(refundPence, Math.max(0, paidPence - refundPence), refundedPence)
+      }
       footer={
         <>
           <Button variant="secondary" onClick={onClose} disabled={isLoading}>

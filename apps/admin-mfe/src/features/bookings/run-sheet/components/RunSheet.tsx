@@ -75,7 +75,9 @@ export function RunSheet({ bookings, onPrinted }: RunSheetProps) {
   );
 }
 
-const isOwed = ({ payment_status: paid }: AdminBooking): boolean => paid === 'pending' || paid === 'failed';
+/** Whether nothing is paid for a collection; a refund leaves none either. */
+const isOwed = ({ payment_status: paid }: AdminBooking): boolean =>
+  paid !== 'paid' && paid !== 'partially_refunded';
 
 function PrintedRound({ date, worker, stops }: Round) {
   return (

@@ -10,6 +10,7 @@ import { bookingsApi } from '../../../../state/admin-bookings-api.js';
 import { STATUS_OPTIONS } from '../../booking-texts.js';
 import { WorkerField } from '../../components/WorkerField.js';
 import { MoneyQuestion } from '../../edit/MoneyQuestion.js';
+import { RefundedNotice } from '../../edit/RefundedNotice.js';
 import { useRefundChoice } from '../../edit/use-refund-choice.js';
 import { BulkOutcome, counted, doneText, isDone } from './BulkOutcome.js';
 
@@ -97,6 +98,7 @@ export function BulkDialog({ kind, bookings, onClose, onChanged }: BulkDialogPro
             ) : (
               <SelectField label="Status" options={STATUS_OPTIONS} {...form.register('status')} />
             )}
+            <RefundedNotice bookings={bookings} status={kind === 'status' ? status : undefined} />
             {choice.isNeeded && <MoneyQuestion choice={choice} />}
           </Stack>
         </form>
