@@ -80,7 +80,7 @@ describe('the booking table', () => {
     await asTable();
     const row = screen.getByRole('row', { name: /Ada Example/ });
     for (const text of [
-      'Fri 04/12/2026',
+      'Fri 4 Dec 2026',
       'Morning',
       '1 Sample Street, Exampleton',
       'Man & Van',

@@ -24,9 +24,9 @@ it('shows each chart’s numbers in a table, and reads the period from the addre
     },
   });
   const revenue = await screen.findByRole('group', { name: 'Paid revenue by day, as a table' });
-  expect(within(revenue).getByRole('row', { name: '21/11/2026 £509.97' })).toBeVisible();
+  expect(within(revenue).getByRole('row', { name: 'Sat 21 Nov 2026 £509.97' })).toBeVisible();
   const fortnight = screen.getByRole('region', { name: 'Next 14 days' });
-  expect(within(fortnight).getByRole('row', { name: '23/11/2026 2 of 4' })).toBeVisible();
+  expect(within(fortnight).getByRole('row', { name: 'Mon 23 Nov 2026 2 of 4' })).toBeVisible();
   expect(
     within(screen.getByRole('region', { name: 'Services' })).getByText('Nothing in this period.'),
   ).toBeVisible();
@@ -138,7 +138,9 @@ describe('the charts', () => {
     expect(table('Regions').getByRole('row', { name: 'Rest of UK 1' })).toBeVisible();
     expect(table('Regions').getByRole('row', { name: 'London 1' })).toBeVisible();
     expect(table('Services').getByRole('row', { name: 'Man & Van 2' })).toBeVisible();
-    expect(table('Paid revenue by day').getByRole('row', { name: '22/11/2026 £1,234.50' })).toBeVisible();
+    expect(
+      table('Paid revenue by day').getByRole('row', { name: 'Sun 22 Nov 2026 £1,234.50' }),
+    ).toBeVisible();
   });
 
   it('add up the slots of each coming day, and show only the taken capacity when there is no limit', async () => {
@@ -157,9 +159,9 @@ describe('the charts', () => {
     );
     await screen.findByRole('group', { name: 'Next 14 days, as a table' });
     const fortnight = table('Next 14 days');
-    expect(fortnight.getByRole('row', { name: '23/11/2026 6 of 8' })).toBeVisible();
-    expect(fortnight.getByRole('row', { name: '24/11/2026 5' })).toBeVisible();
-    expect(fortnight.getByRole('row', { name: '25/11/2026 0 of 0' })).toBeVisible();
+    expect(fortnight.getByRole('row', { name: 'Mon 23 Nov 2026 6 of 8' })).toBeVisible();
+    expect(fortnight.getByRole('row', { name: 'Tue 24 Nov 2026 5' })).toBeVisible();
+    expect(fortnight.getByRole('row', { name: 'Wed 25 Nov 2026 0 of 0' })).toBeVisible();
   });
 });
 

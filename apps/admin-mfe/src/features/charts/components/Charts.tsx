@@ -1,5 +1,5 @@
 import type { BookingChartsResponse } from '@haulway/contracts';
-import { formatPounds, formatShortDate, toPence } from '@haulway/domain';
+import { formatDay, formatPounds, toPence } from '@haulway/domain';
 import { Stack, TextField, VisuallyHidden } from '@haulway/ui';
 import { useSearchParams } from 'react-router-dom';
 import { dashboardApi } from '../../../state/dashboard-api.js';
@@ -18,7 +18,7 @@ const roundPounds = (value: number): string => (value >= 10_000 ? `£${value / 1
 const pounds = (value: number): string => formatPounds(toPence(value));
 
 const dayBar = (date: string, value: number, text = String(value)): Bar => ({
-  label: formatShortDate(date),
+  label: formatDay(date),
   short: dayOf(date),
   value,
   text,

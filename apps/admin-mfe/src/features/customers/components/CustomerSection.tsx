@@ -1,5 +1,12 @@
 import type { Customer, CustomerResponse, DataRequestBody } from '@haulway/contracts';
-import { formatFullDate, formatInstant, formatPounds, formatTimeSlot, toPence } from '@haulway/domain';
+import {
+  formatDay,
+  formatFullDate,
+  formatInstant,
+  formatPounds,
+  formatTimeSlot,
+  toPence,
+} from '@haulway/domain';
 import { toast } from '@haulway/platform';
 import { currentRecord } from '@haulway/platform/form';
 import { Badge, Button, Card, Stack, TextArea } from '@haulway/ui';
@@ -71,7 +78,7 @@ export default function CustomerSection() {
         )}{' '}
         <Badge>{customer.is_guest ? 'Guest' : 'Account'}</Badge>
       </p>
-      <p>{`${customer.points} points, customer since ${formatInstant(customer.created_at)}`}</p>
+      <p>{`${customer.points} points, customer since ${formatInstant(customer.created_at, formatDay)}`}</p>
       <CustomerActions customer={customer} />
       <CustomerNotes key={customer.id} customer={customer} />
       <h3>Bookings</h3>

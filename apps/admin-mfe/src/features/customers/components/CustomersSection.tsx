@@ -1,5 +1,5 @@
 import type { ListedCustomer } from '@haulway/contracts';
-import { formatInstant } from '@haulway/domain';
+import { formatDay, formatInstant } from '@haulway/domain';
 import { Badge, EmptyState } from '@haulway/ui';
 import { Link } from 'react-router-dom';
 import { ListRow } from '../../../components/ListRow.js';
@@ -59,7 +59,7 @@ function CustomerRow({ customer }: { customer: ListedCustomer }) {
       <Badge tone={is_guest ? 'yellow' : 'green'}>{is_guest ? 'Guest' : 'Account'}</Badge>
       <p>{bookings_count === 1 ? '1 booking' : `${bookings_count} bookings`}</p>
       <p>{`${points} points`}</p>
-      <p>{`Since ${formatInstant(created_at)}`}</p>
+      <p>{`Since ${formatInstant(created_at, formatDay)}`}</p>
     </ListRow>
   );
 }

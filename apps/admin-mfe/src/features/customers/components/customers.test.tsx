@@ -54,7 +54,7 @@ describe('the list of customers', () => {
     const [guest, owner] = within(await screen.findByRole('list', { name: 'Customers' })).getAllByRole(
       'listitem',
     );
-    expect(guest).toHaveTextContent('Guest3 bookings120 pointsSince 01/11/2026');
+    expect(guest).toHaveTextContent('Guest3 bookings120 pointsSince Sun 1 Nov 2026');
     expect(owner).toHaveTextContent('Account1 booking');
     expect(within(owner!).getByRole('link', { name: 'Olive Owner' })).toHaveAttribute(
       'href',
@@ -130,7 +130,7 @@ describe('the page of a customer', () => {
     expect(first).toHaveTextContent('Man & VanFriday 4 December 2026, Morning');
     expect(second).toHaveTextContent('£1,200.00Status cancelled');
     expect(within(second!).getByRole('link')).toHaveAttribute('href', '/admin?search=other');
-    expect(screen.getByText('64 points, customer since 01/11/2026')).toBeVisible();
+    expect(screen.getByText('64 points, customer since Sun 1 Nov 2026')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Sign out everywhere' })).not.toBeInTheDocument();
     expect(screen.getByText('gus@haulway.test').parentElement).toHaveTextContent(
       'gus@haulway.test, 01632 960001 x2 Guest',

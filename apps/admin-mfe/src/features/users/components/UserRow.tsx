@@ -1,5 +1,5 @@
 import type { ListedUser } from '@haulway/contracts';
-import { formatInstant } from '@haulway/domain';
+import { formatDay, formatInstant } from '@haulway/domain';
 import { Badge } from '@haulway/ui';
 import type { ReactNode } from 'react';
 import { ListRow } from '../../../components/ListRow.js';
@@ -20,7 +20,7 @@ export function UserRow({ user, children }: { user: ListedUser; children?: React
       <Badge tone={user.role === 'admin' ? 'blue' : 'grey'} className={styles.role}>
         {user.role}
       </Badge>
-      <p className={styles.since}>{`Since ${formatInstant(user.created_at)}`}</p>
+      <p className={styles.since}>{`Since ${formatInstant(user.created_at, formatDay)}`}</p>
       {children}
     </ListRow>
   );

@@ -154,7 +154,7 @@ describe('every user', () => {
     const row = (await screen.findByText('Ada Example')).closest('li');
     expect(row).toHaveTextContent('ada@haulway.test');
     expect(row).toHaveTextContent('customer');
-    expect(row).toHaveTextContent('Since 15/01/2026');
+    expect(row).toHaveTextContent('Since Thu 15 Jan 2026');
     expect(row).toHaveTextContent('Email not confirmed');
     expect(screen.getByText('Email confirmed')).toBeVisible();
   });
@@ -199,7 +199,7 @@ describe('the newest users', () => {
     expect(screen.getByText('Loading accounts')).toBeInTheDocument();
     const list = await screen.findByRole('list', { name: 'Newest accounts' });
     const [ada, bob] = within(list).getAllByRole('listitem');
-    expect(ada).toHaveTextContent('Ada Exampleada@haulway.testEmail confirmedcustomerSince 15/01/2026');
+    expect(ada).toHaveTextContent('Ada Exampleada@haulway.testEmail confirmedcustomerSince Thu 15 Jan 2026');
     expect(bob).toHaveTextContent('Email not confirmedadmin');
     // roles are changed only in the list of all users
     expect(within(list).queryByRole('button')).not.toBeInTheDocument();

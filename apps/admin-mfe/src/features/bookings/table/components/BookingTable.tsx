@@ -1,5 +1,5 @@
 import type { AdminBooking, BookingSort } from '@haulway/contracts';
-import { formatShortDate, formatWeekday, TIME_SLOT_NAMES } from '@haulway/domain';
+import { formatDay, TIME_SLOT_NAMES } from '@haulway/domain';
 import { Button, Icon, VisuallyHidden } from '@haulway/ui';
 import { useState } from 'react';
 import { PhoneLink } from '../../../../components/PhoneLink.js';
@@ -127,8 +127,7 @@ function BookingRow({ booking, selection, onView, onEdit }: BookingRowProps) {
         />
       </td>
       <td className={styles.day}>
-        <span>{formatWeekday(booking.collection_date).slice(0, 3)}</span>{' '}
-        <b>{formatShortDate(booking.collection_date)}</b>
+        <b>{formatDay(booking.collection_date)}</b>
         <br />
         <span>{TIME_SLOT_NAMES[booking.collection_time_slot]}</span>
       </td>
