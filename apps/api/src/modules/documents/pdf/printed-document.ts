@@ -9,7 +9,7 @@ import {
   formatUnitNet,
   printedVatNumber,
 } from '@haulway/domain';
-import { type Fact, type Party, type Column, type PrintedDocument, renderPdf } from './render-pdf.js';
+import { type Fact, type Party, type Column, type PrintedDocument } from './render-pdf.js';
 import {
   type CollectionFacts,
   type CustomerFacts,
@@ -272,6 +272,11 @@ const printedOf = (document: DocumentEntity): PrintedDocument => {
   }
 };
 
-/** The PDF of a document: the same document gives the same bytes. */
-export const renderDocument = (document: DocumentEntity): Promise<Buffer> =>
-  renderPdf(printedOf(document), document.issuedAt);
+/**
+ * The PDF of a document: the same document gives the same bytes. What makes it is loaded with the first document,
+ * because the process can start without it.
+ */
+export const renderDocument = async (document: DocumentEntity): Promise<Buffer> => {
+  const { renderPdf } = await import('./render-pdf.js');
+  return renderPdf(printedOf(document), document.issuedAt);
+};

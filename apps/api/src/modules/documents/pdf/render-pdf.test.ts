@@ -48,7 +48,7 @@ describe('a document as PDF', () => {
   it('names its accessibility standard, and embeds its font', async () => {
     const file = (await renderPdf(printed(), MOMENT)).toString('latin1');
     expect(file).toContain('<pdfuaid:part>1</pdfuaid:part>');
-    expect(file).toContain('DejaVuSans');
+    expect(file).toContain('Figtree-Regular');
     expect(file).toContain('/FontFile2');
     expect(file).not.toContain('/Helvetica');
   });
@@ -61,6 +61,40 @@ describe('a document as PDF', () => {
     const letters = (text: string): string => text.replace(/\s/gu, '');
     expect(letters(read.text)).toContain(letters(NAMES));
     expect(letters(read.text)).toContain(letters(hostile));
+  });
+
+  it.each([
+    '王小明',
+    'राम कुमार',
+    'สมชาย',
+    'محمد علي',
+    'דוד כהן',
+    'Zoë 🙂',
+    'レオナルド・ディカプリオ',
+    '김민준',
+    '陳大文, محمد علي',
+  ])('prints %s, alone and within a line, so that it is copied as it was typed', async (name) => {
+    const read = await readPdf(
+      await renderPdf(
+        printed({
+          parties: [{ heading: 'Customer', lines: [name, `Flat 2, ${name}, Leeds`] }],
+          table: { ...printed().table, rows: [[`Sofa (${name})`, '£169.99']] },
+          sections: [{ heading: 'Signed', paragraphs: [`For the transferor: ${name}`] }],
+        }),
+        MOMENT,
+      ),
+    );
+    for (const text of [`Customer ${name} Flat 2, ${name}, Leeds`, `Sofa (${name})`, `transferor: ${name}`])
+      expect(read.text).toContain(text);
+    // of a character that the typeface lacks
+    expect(read.text).not.toMatch(/[\0\uFFFD]/u);
+  });
+
+  it('prints a letter so that it is copied even if it was first a part of another', async () => {
+    const textOf = async (line: string) =>
+      (await readPdf(await renderPdf(printed({ facts: [['Name', line]] }), MOMENT))).text;
+    expect(await textOf('Ĵ')).toContain('Name: Ĵ');
+    expect(await textOf('J')).toContain('Name: J');
   });
 
   const manyRows = (count: number) =>

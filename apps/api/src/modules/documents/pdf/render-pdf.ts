@@ -1,8 +1,7 @@
-import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
-import { type Font, type GlyphRun } from 'fontkit';
-import type PDFKit from 'pdfkit';
-import { withoutHinting } from './without-hinting.js';
+import PdfDocument from 'pdfkit';
+import { type Line, linesOf } from './text-lines.js';
+import { inOrder, type Typeface, typeface } from './typefaces.js';
 
 /** A document in the form in which it is laid out: only texts, for any kind of document. */
 export interface PrintedDocument {
@@ -48,13 +47,23 @@ const BOTTOM = 70;
 const GAP = 14;
 /** The space that a table needs to start on a page: its head must not be separated from its first row. */
 const ROOM_FOR_HEAD = 70;
-const SIZE = { text: 9.5, small: 8, section: 11, heading: 20 } as const;
+const SIZE = { text: 9.5, small: 8, section: 11, brand: 16, heading: 20 } as const;
+/** Of the font size. */
+const LINE_HEIGHT = 1.25;
+const BASELINE = 0.975;
+/** The colours of the site. */
 const COLOUR = {
-  text: '#1f2937',
-  muted: '#4b5563',
-  brand: '#166534',
-  head: '#dcfce7',
-  stripe: '#f9fafb',
+  text: '#15251e',
+  muted: '#4e5c55',
+  brand: '#1a6a45',
+  onBrand: '#ffffff',
+  stripe: '#f3f1e7',
+} as const;
+/** The mark of the site: a leaf on a field with one sharper corner, 36 by 36. */
+const MARK = {
+  field: 'M11 0h14a11 11 0 0 1 11 11v14a11 11 0 0 1-11 11H3a3 3 0 0 1-3-3V11A11 11 0 0 1 11 0',
+  leaf: 'M5 19c0-9 5-14 15-14.5C20 14.5 15.5 19 9 18.5 7 18.3 5.8 17 5.8 15M4 21c2-5 5-8 9.5-10.5',
+  scale: 2 / 3,
 } as const;
 
 /** Around the text of a table's cell. */
@@ -64,14 +73,21 @@ interface RowStyle {
   readonly tag: 'TH' | 'TD';
   readonly font: 'regular' | 'bold';
   readonly size: number;
+  readonly colour: string;
   readonly background?: string;
 }
-const HEAD: RowStyle = { tag: 'TH', font: 'bold', size: SIZE.small, background: COLOUR.head };
-const ROW: RowStyle = { tag: 'TD', font: 'regular', size: SIZE.text };
+const HEAD: RowStyle = {
+  tag: 'TH',
+  font: 'bold',
+  size: SIZE.small,
+  colour: COLOUR.onBrand,
+  background: COLOUR.brand,
+};
+const ROW: RowStyle = { tag: 'TD', font: 'regular', size: SIZE.text, colour: COLOUR.text };
 const STRIPE: RowStyle = { ...ROW, background: COLOUR.stripe };
 
 interface Row extends RowStyle {
-  readonly texts: readonly string[];
+  readonly cells: readonly (Cell & { readonly lines: readonly Line[] })[];
   readonly height: number;
 }
 
@@ -81,44 +97,6 @@ type Element = PDFKit.PDFStructureElement;
 
 /** The library's types do not know this subset yet. */
 const ACCESSIBLE: object = { subset: 'PDF/UA' };
-
-/** How many words of each typeface stay laid out: documents repeat most of them. */
-const WORDS_CACHED = 5_000;
-
-const copyOf = (positions: GlyphRun['positions']) => positions.map((position) => ({ ...position }));
-
-/** The font, which lays each word out once: finding its glyphs, ligatures and kerning costs more than drawing it. */
-const withLayoutCache = (font: Font): Font => {
-  const words = new Map<string, { readonly run: GlyphRun; readonly positions: GlyphRun['positions'] }>();
-  const layout = font.layout.bind(font);
-  font.layout = (word) => {
-    const known = words.get(word);
-    // PDFKit scales the positions of the run that it gets
-    if (known) return Object.assign(known.run, { positions: copyOf(known.positions) });
-    const run = layout(word);
-    if (words.size < WORDS_CACHED) words.set(word, { run, positions: copyOf(run.positions) });
-    return run;
-  };
-  return font;
-};
-
-/** The libraries are loaded with the first document, because the process can start without them. */
-const library = async () => {
-  const [{ default: PdfDocument }, { create }, { readFile }] = await Promise.all([
-    import('pdfkit'),
-    import('fontkit'),
-    import('node:fs/promises'),
-  ]);
-  const { resolve } = createRequire(import.meta.url);
-  const font = async (name: string) => {
-    const file = create(withoutHinting(await readFile(resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`))));
-    if ('fonts' in file) throw new Error(`${name} is a collection of typefaces, not one`);
-    return withLayoutCache(file);
-  };
-  const [regular, bold] = await Promise.all([font('DejaVuSans'), font('DejaVuSans-Bold')]);
-  return { PdfDocument, fonts: { regular, bold } };
-};
-let loading: ReturnType<typeof library> | undefined;
 
 /** Writes one document: a tagged PDF/UA of A4 pages, with its title, language and embedded typeface. */
 class PdfWriter {
@@ -149,12 +127,22 @@ class PdfWriter {
 
   #head(root: Element): void {
     const doc = this.#doc;
-    this.#artifact(() => doc.rect(MARGIN, MARGIN, 28, 4).fill(COLOUR.brand));
-    this.#text(root, 'P', 'Haulway', { y: MARGIN + 10, font: 'bold', size: 13, colour: COLOUR.brand });
-    this.#text(root, 'H1', this.#printed.heading, { y: MARGIN + 34, font: 'bold', size: SIZE.heading });
+    this.#artifact(() => this.#mark());
+    this.#text(root, 'P', 'Haulway', { x: MARGIN + 31, y: MARGIN + 2, font: 'bold', size: SIZE.brand });
+    this.#text(root, 'H1', this.#printed.heading, { y: MARGIN + 40, font: 'bold', size: SIZE.heading });
     doc.y += GAP / 2;
     for (const fact of this.#printed.facts) this.#fact(root, fact);
     doc.y += GAP;
+  }
+
+  #mark(): void {
+    const doc = this.#doc.save().translate(MARGIN, MARGIN).scale(MARK.scale);
+    doc.path(MARK.field).fill(COLOUR.brand);
+    doc
+      .translate(7, 7)
+      .scale(22 / 24)
+      .path(MARK.leaf);
+    doc.lineWidth(1.75).lineCap('round').lineJoin('round').stroke(COLOUR.onBrand).restore();
   }
 
   /** A name and its value, one line each; a long value continues below itself. */
@@ -200,14 +188,14 @@ class PdfWriter {
     const headRow = this.#rowOf(cells, heads, HEAD);
     const table = doc.struct('Table');
     root.add(table);
-    this.#row(cells, headRow, table);
+    this.#row(headRow, table);
     for (const [index, texts] of rows.entries()) {
       const row = this.#rowOf(cells, texts, index % 2 === 1 ? STRIPE : ROW);
       if (doc.y + row.height > doc.page.height - BOTTOM) {
         doc.addPage();
-        this.#artifact(() => this.#row(cells, headRow), 'Pagination');
+        this.#artifact(() => this.#row(headRow), 'Pagination');
       }
-      this.#row(cells, row, table);
+      this.#row(row, table);
     }
     table.end();
     doc.y += GAP;
@@ -227,17 +215,16 @@ class PdfWriter {
 
   /** A row with the height of its highest cell. */
   #rowOf(cells: readonly Cell[], texts: readonly string[], style: RowStyle): Row {
-    const doc = this.#doc.font(style.font).fontSize(style.size);
-    const heights = cells.map(({ width }, index) => {
-      const text = texts[index] ?? '';
-      const fits = !text.includes('\n') && doc.widthOfString(text) <= width;
-      return fits ? doc.currentLineHeight(true) : doc.heightOfString(text, { width });
-    });
-    return { ...style, texts, height: Math.max(...heights) + 2 * PADDING };
+    const filled = cells.map((cell, index) => ({
+      ...cell,
+      lines: this.#lines(texts[index] ?? '', cell.width, style),
+    }));
+    const most = Math.max(...filled.map(({ lines }) => lines.length));
+    return { ...style, cells: filled, height: most * style.size * LINE_HEIGHT + 2 * PADDING };
   }
 
   /** Draws a row at the current height, and names its cells in the table, if there is one. */
-  #row(cells: readonly Cell[], { texts, height, background, tag, font, size }: Row, table?: Element): void {
+  #row({ cells, height, background, tag, ...style }: Row, table?: Element): void {
     const doc = this.#doc;
     const { y } = doc;
     const fill = () => background && doc.rect(MARGIN, y, this.#width, height).fill(background);
@@ -245,11 +232,10 @@ class PdfWriter {
     else if (background) this.#artifact(fill);
     const row = table && doc.struct('TR');
     if (row) table.add(row);
-    for (const [index, cell] of cells.entries()) {
-      const at = { ...cell, font, size, y: y + PADDING };
-      const text = texts[index] ?? '';
-      if (!row) this.#draw(text, at);
-      else this.#text(row, tag, text, at, tag === 'TH' ? { scope: 'Column' } : {});
+    for (const { lines, ...cell } of cells) {
+      const draw = () => this.#draw(lines, { ...style, ...cell, y: y + PADDING });
+      if (!row) draw();
+      else this.#element(row, tag, draw, tag === 'TH' ? { scope: 'Column' } : {});
     }
     row?.end();
     doc.y = y + height;
@@ -289,10 +275,14 @@ class PdfWriter {
     if (this.#doc.y + points > this.#doc.page.height - BOTTOM) this.#doc.addPage();
   }
 
-  #text(parent: Element, tag: string, text: string, style: TextStyle, options: object = {}): void {
+  #text(parent: Element, tag: string, text: string, style: TextStyle): void {
+    this.#element(parent, tag, () => this.#draw(text, style));
+  }
+
+  #element(parent: Element, tag: string, draw: () => void, options: object = {}): void {
     const element = this.#doc.struct(tag, options);
     parent.add(element);
-    this.#span(element, text, style);
+    element.add(draw);
     element.end();
   }
 
@@ -300,13 +290,40 @@ class PdfWriter {
     element.add(() => this.#draw(text, style));
   }
 
-  #draw(text: string, style: TextStyle): void {
-    const { x = MARGIN, y = this.#doc.y, width = this.#width, align = 'left' } = style;
-    this.#doc
-      .font(style.font ?? 'regular')
-      .fontSize(style.size ?? SIZE.text)
-      .fillColor(style.colour ?? COLOUR.text)
-      .text(text, x, y, { width, align });
+  #lines(text: string, width: number, { font = 'regular', size = SIZE.text }: TextStyle): Line[] {
+    return linesOf(text, width, typeface(font), (part, face) => this.#use(face, size).widthOfString(part));
+  }
+
+  #use({ name, font }: Typeface, size: number): Document {
+    return this.#doc.registerFont(name, font).font(name).fontSize(size);
+  }
+
+  #draw(content: string | readonly Line[], style: TextStyle): void {
+    const doc = this.#doc;
+    const { x = MARGIN, width = this.#width, align = 'left', size = SIZE.text, colour = COLOUR.text } = style;
+    doc.y = style.y ?? doc.y;
+    for (const line of typeof content === 'string' ? this.#lines(content, width, style) : content) {
+      if (doc.y + size * LINE_HEIGHT > doc.page.height - doc.page.margins.bottom) doc.continueOnNewPage();
+      const { y } = doc;
+      const left = align === 'right' ? x + width - line.width : x;
+      doc.fillColor(colour);
+      for (const run of line.runs) this.#run(run, left + run.x, y + size * BASELINE, size);
+      doc.y = y + size * LINE_HEIGHT;
+    }
+  }
+
+  /** Where glyphs are not in the order of their letters, as vowels of Devanagari, the text says what they spell. */
+  #run({ text, face, level }: Line['runs'][number], x: number, baseline: number, size: number): void {
+    const doc = this.#doc;
+    const reordered =
+      level % 2 === 0 && face.name !== 'regular' && face.name !== 'bold' && !inOrder(text, face);
+    if (reordered) doc.markContent('Span', { actual: text });
+    this.#use(face, size).text(text, x, baseline, { lineBreak: false, baseline: 'alphabetic' });
+    if (!reordered) return;
+    // readers take the position of this text from the coordinates at its end: those of PDFKit's texts
+    doc.save().transform(1, 0, 0, -1, 0, doc.page.height);
+    doc.endMarkedContent();
+    doc.restore();
   }
 
   /** Draws content that is only visual: screen readers skip it. */
@@ -326,10 +343,10 @@ class PdfWriter {
       // a line below the margin would start another page
       doc.page.margins.bottom = 0;
       const y = doc.page.height - BOTTOM + 24;
-      const line = { width: this.#width, lineBreak: true, height: 24, ellipsis: true };
-      doc.font('regular').fontSize(SIZE.small).fillColor(COLOUR.muted);
-      doc.text(this.#printed.footer, MARGIN, y, { ...line, width: this.#width - 90 });
-      doc.text(`Page ${page + 1} of ${count}`, MARGIN, y, { ...line, align: 'right' });
+      const style = { size: SIZE.small, colour: COLOUR.muted };
+      const lines = this.#lines(this.#printed.footer, this.#width - 90, style);
+      this.#draw(lines.slice(0, 2), { ...style, y });
+      this.#draw(`Page ${page + 1} of ${count}`, { ...style, y, align: 'right' });
       doc.endMarkedContent();
     }
   }
@@ -350,7 +367,6 @@ interface TextStyle {
  * @param issuedAt is written into the file as the time it was made
  */
 export const renderPdf = async (printed: PrintedDocument, issuedAt: Date): Promise<Buffer> => {
-  const { PdfDocument, fonts } = await (loading ??= library());
   const doc = new PdfDocument({
     size: 'A4',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: BOTTOM },
@@ -363,7 +379,6 @@ export const renderPdf = async (printed: PrintedDocument, issuedAt: Date): Promi
     font: '',
     info: { Title: printed.title, Author: 'Haulway', CreationDate: issuedAt, ModDate: issuedAt },
   });
-  doc.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold);
   new PdfWriter(doc, printed).write();
   // the whole file at once: it is written in hundreds of small pieces
   return buffer(doc);
