@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import { readPdf } from '../../../../test/read-pdf.js';
 import { type PrintedDocument, renderPdf } from './render-pdf.js';
 
@@ -88,6 +89,16 @@ describe('a document as PDF', () => {
       expect(read.text).toContain(text);
     // of a character that the typeface lacks
     expect(read.text).not.toMatch(/[\0\uFFFD]/u);
+  });
+
+  it('says what glyphs spell that are not in the order of their letters', async () => {
+    const drawn = async (line: string) => {
+      const file = await renderPdf(printed({ facts: [['Name', line]] }), MOMENT);
+      const page = file.subarray(file.indexOf('stream\n', file.indexOf('/FlateDecode')) + 'stream\n'.length);
+      return inflateSync(page).toString('latin1');
+    };
+    expect(await drawn('किरण शर्मा')).toContain('/ActualText');
+    expect(await drawn('राम कुमार')).not.toContain('/ActualText');
   });
 
   it('prints a letter so that it is copied even if it was first a part of another', async () => {
