@@ -102,7 +102,10 @@ export function SetUpSecondFactorDialog({ setUp: { secret, uri }, token, onDone,
     >
       <QrCode text={uri} label="QR code to scan with your app" />
       <p>
-        Or type this key into the app: <code className={styles.key}>{secret}</code>
+        Or type this key into the app:{' '}
+        <code className={styles.key} translate="no">
+          {secret}
+        </code>
       </p>
     </CodeDialog>
   );

@@ -152,7 +152,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
         <Alert tone="warning">
           We only show these once. Save them somewhere you can get to without your phone.
         </Alert>
-        <ul className={codeStyles.codes} aria-label="Recovery codes">
+        <ul className={codeStyles.codes} aria-label="Recovery codes" translate="no">
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
