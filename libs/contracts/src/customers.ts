@@ -84,6 +84,5 @@ export const customerEndpoints = {
     status: 201,
     body: dataRequestBody,
     response: dataRequestResponse,
-    confirmation: true,
   }),
 } as const;

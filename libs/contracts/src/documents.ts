@@ -34,14 +34,12 @@ export const documentEndpoints = {
     description: 'Returns VAT charged and refunded, by month and rate.',
     query: vatSummaryQuery,
     file: 'text/csv',
-    confirmation: true,
   }),
   month: endpoint('GET', '/documents/month', 'admin', {
     summary: "Download a month's documents",
     description: 'Returns one zip file.',
     query: documentsMonthQuery,
     file: 'application/zip',
-    confirmation: true,
   }),
   ofBooking: endpoint('GET', '/bookings/{id}/documents', 'optional', {
     summary: 'List the documents of a booking',

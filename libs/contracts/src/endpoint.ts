@@ -69,8 +69,8 @@ export interface Endpoint {
    *
    * `when`: it depends on the content of the request, and the use case calls `Confirmations.assertFresh`.
    *
-   * Every change by an admin and every file for admins states it; `none` gives the reason why a change needs no
-   * confirmation. Money, prices, policies, releases, roles and exports always need one.
+   * The default is `true` for every change by an admin and every file for admins; `none` gives the reason why a change
+   * needs no confirmation. Money, prices, policies, releases, roles and exports always need one.
    */
   readonly confirmation?: true | { readonly when: string } | { readonly none: string };
   /**
@@ -126,17 +126,23 @@ export const hasCountedRows = ({ access, response }: Pick<Endpoint, 'access' | '
 
 type Declared = Omit<Definition, 'status'> & Pick<Endpoint, 'method' | 'path' | 'access'>;
 
+const isOfAdmins = (access: Access): boolean => access === 'admin' || access === 'release_manager';
+
+const confirmationOf = ({ method, access, file, confirmation }: Declared): Pick<Endpoint, 'confirmation'> =>
+  isOfAdmins(access) && (method !== 'GET' || file) ? { confirmation: confirmation ?? true } : {};
+
 const errorsOf = (declared: Declared): readonly ErrorStatus[] => {
   const { path, access, params, query, body, confirmation } = declared;
-  const isOfAdmins = access === 'admin' || access === 'release_manager';
   const mayNeedConfirmation = typeof confirmation === 'object' ? 'when' in confirmation : confirmation;
   const rules: readonly (readonly [ErrorStatus, unknown])[] = [
     [400, params ?? query ?? body],
     [401, !['public', 'optional', 'refresh', 'stripe'].includes(access)],
-    [403, isOfAdmins || mayNeedConfirmation],
+    [403, isOfAdmins(access) || mayNeedConfirmation],
     [404, path.includes('{') && access !== 'publisher'],
     [413, body],
     [429, limitOf(declared) ?? hasCountedRows(declared)],
+    // the registry asks the API whose session it is
+    [503, isOfAdmins(access) && path.startsWith('/micro-frontends')],
   ];
   const followed = rules.flatMap(([status, applies]) => (applies ? [status] : []));
   return [...new Set([...followed, ...(declared.errors ?? [])])].sort((a, b) => a - b);
@@ -156,7 +162,7 @@ const refusingUnknown = (type: ZodType): ZodType => (type instanceof z.ZodObject
  * fields that a later version of the site knows.
  */
 const bodyOf = (access: Access, { body }: Definition): Pick<Definition, 'body'> =>
-  body && (access === 'admin' || access === 'release_manager') ? { body: refusingUnknown(body) } : {};
+  body && isOfAdmins(access) ? { body: refusingUnknown(body) } : {};
 
 /**
  * Keeps the literal types of a route, so that the types of body and response can be inferred from it. The status is 204
@@ -173,12 +179,14 @@ export const endpoint = <
   path: Path,
   access: Who,
   definition: D,
-): D & Pick<Endpoint, 'status' | 'errors'> & { method: Method; path: Path; access: Who } => ({
+): D &
+  Pick<Endpoint, 'status' | 'errors' | 'confirmation'> & { method: Method; path: Path; access: Who } => ({
   method,
   path,
   access,
   ...definition,
   ...bodyOf(access, definition),
+  ...confirmationOf({ method, path, access, ...definition }),
   status: definition.status ?? (definition.response || definition.file ? 200 : 204),
   errors: errorsOf({ method, path, access, ...definition }),
 });

@@ -79,7 +79,6 @@ export const authEndpoints = {
     body: z.object({ role }),
     response: userResponse,
     errors: [409, 503],
-    confirmation: true,
     limit: 'auth',
     tags: ['Users'],
   }),

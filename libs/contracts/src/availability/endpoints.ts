@@ -39,7 +39,6 @@ export const availabilityEndpoints = {
     body: availabilityRuleBody,
     response: availabilityRuleResponse,
     errors: [409, 503],
-    confirmation: true,
     tags: ['Availability'],
   }),
   updateRule: endpoint('PUT', '/availability/rules/{id}', 'admin', {
@@ -50,7 +49,6 @@ export const availabilityEndpoints = {
     body: availabilityRuleBody,
     response: availabilityRuleResponse,
     errors: [409, 503],
-    confirmation: true,
     tags: ['Availability'],
   }),
   removeRule: endpoint('DELETE', '/availability/rules/{id}', 'admin', {
@@ -58,7 +56,6 @@ export const availabilityEndpoints = {
     description: 'Bookings that have been made stay.',
     params: idParams,
     errors: [503],
-    confirmation: true,
     tags: ['Availability'],
   }),
   previewRule: endpoint('POST', '/availability/rules/preview', 'admin', {

@@ -26,7 +26,6 @@ export const adminEndpoints = {
     description: 'The file is streamed. `Haulway-Total-Rows` has the number of rows, where it is known.',
     query: adminBookingsFilter,
     file: 'text/csv',
-    confirmation: true,
   }),
   bookingCharts: endpoint('GET', '/bookings/admin/charts', 'admin', {
     summary: 'Retrieve dashboard charts',

@@ -94,7 +94,6 @@ export const policyEndpoints = {
     body: changePolicyBody,
     response: changePolicyResponse,
     errors: [409, 503],
-    confirmation: true,
     tags: ['Policies'],
   }),
 } as const;

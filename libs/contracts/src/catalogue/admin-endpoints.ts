@@ -34,7 +34,6 @@ export const catalogueAdminEndpoints = {
     body: newServiceBody,
     response: adminServiceResponse,
     errors: [409],
-    confirmation: true,
     tags: ['Services'],
   }),
   updateService: endpoint('PUT', '/services/admin/{id}', 'admin', {
@@ -45,7 +44,6 @@ export const catalogueAdminEndpoints = {
     body: serviceChangeBody,
     response: adminServiceResponse,
     errors: [409, 503],
-    confirmation: true,
     tags: ['Services'],
   }),
   serviceHistory: endpoint('GET', '/services/admin/{id}/history', 'admin', {
@@ -62,7 +60,6 @@ export const catalogueAdminEndpoints = {
     params: idParams,
     response: adminServiceResponse,
     errors: [503],
-    confirmation: true,
     tags: ['Services'],
   }),
   restoreService: endpoint('POST', '/services/admin/{id}/restore', 'admin', {
@@ -71,7 +68,6 @@ export const catalogueAdminEndpoints = {
     params: idParams,
     response: adminServiceResponse,
     errors: [503],
-    confirmation: true,
     tags: ['Services'],
   }),
   schedulePrice: endpoint('POST', '/services/admin/{id}/prices', 'admin', {
@@ -82,7 +78,6 @@ export const catalogueAdminEndpoints = {
     body: scheduledPriceBody,
     response: z.object({ price: scheduledPrice }),
     errors: [409, 503],
-    confirmation: true,
     tags: ['Services'],
   }),
   removePrice: endpoint('DELETE', '/services/admin/{id}/prices/{price_id}', 'admin', {
@@ -90,7 +85,6 @@ export const catalogueAdminEndpoints = {
     description: 'Possible until it takes effect.',
     params: idParams.extend({ price_id: uuid }),
     errors: [409, 503],
-    confirmation: true,
     tags: ['Services'],
   }),
   wasteItems: endpoint('GET', '/waste-items/admin', 'admin', {
@@ -105,7 +99,6 @@ export const catalogueAdminEndpoints = {
     status: 201,
     body: newWasteItemBody,
     response: adminWasteItemResponse,
-    confirmation: true,
     tags: ['WasteItems'],
   }),
   updateWasteItem: endpoint('PUT', '/waste-items/admin/{id}', 'admin', {
@@ -115,7 +108,6 @@ export const catalogueAdminEndpoints = {
     body: wasteItemChangeBody,
     response: adminWasteItemResponse,
     errors: [409, 503],
-    confirmation: true,
     tags: ['WasteItems'],
   }),
 } as const;

@@ -30,8 +30,7 @@ const change = <const Path extends string>(path: Path, summary: string, descript
     params: remoteParams,
     body: changeBody,
     response: releaseResponse,
-    errors: [409, 503],
-    confirmation: true,
+    errors: [409],
     tags: ['Releases'],
   });
 
@@ -46,20 +45,18 @@ export const microFrontendEndpoints = {
     description: "Returns the live versions with the named version in place of its remote's, signed.",
     query: z.object({ remote: remoteName, version: releaseVersion }),
     response: discoveryDocument,
-    errors: [404, 503],
+    errors: [404],
   }),
   releases: endpoint('GET', '/micro-frontends/releases', 'admin', {
     summary: 'List versions of all remotes',
     description: 'Returns the newest first.',
     query: releasesQuery,
     response: releasesResponse,
-    errors: [503],
   }),
   live: endpoint('GET', '/micro-frontends/live', 'admin', {
     summary: 'List live versions',
     description: 'Compares each canary with its default version.',
     response: liveRemotesResponse,
-    errors: [503],
     tags: ['Releases'],
   }),
   history: endpoint('GET', '/micro-frontends/history', 'admin', {
@@ -67,14 +64,12 @@ export const microFrontendEndpoints = {
     description: 'Returns who changed what, when and why, newest first.',
     query: z.object({ ...pageQuery, remote: remoteName.optional() }),
     response: historyResponse,
-    errors: [503],
     tags: ['Releases'],
   }),
   failures: endpoint('GET', '/micro-frontends/failures', 'admin', {
     summary: 'List reported remote failures',
     description: 'Counts the failures of the last 24 hours by remote, version, stage and code.',
     response: z.object({ failures: z.array(failureKind) }),
-    errors: [503],
     tags: ['Releases'],
   }),
   tokens: endpoint('GET', '/micro-frontends/tokens', 'admin', {
@@ -82,7 +77,6 @@ export const microFrontendEndpoints = {
     description: 'Returns the newest first, without their secret values.',
     query: z.object({ ...pageQuery, remote: remoteName.optional() }),
     response: publishTokensResponse,
-    errors: [503],
     tags: ['PublishTokens'],
   }),
   makeToken: endpoint('POST', '/micro-frontends/tokens', 'admin', {
@@ -91,8 +85,7 @@ export const microFrontendEndpoints = {
     status: 201,
     body: makePublishTokenBody,
     response: madePublishTokenResponse,
-    errors: [409, 503],
-    confirmation: true,
+    errors: [409],
     tags: ['PublishTokens'],
   }),
   withdrawToken: endpoint('DELETE', '/micro-frontends/tokens/{id}', 'admin', {
@@ -100,8 +93,6 @@ export const microFrontendEndpoints = {
     description: 'The token publishes nothing from now on.',
     params: idParams,
     response: publishTokenResponse,
-    errors: [503],
-    confirmation: true,
     tags: ['PublishTokens'],
   }),
   remoteReleases: endpoint('GET', '/micro-frontends/{remote}/releases', 'publisher', {
@@ -156,8 +147,7 @@ export const microFrontendEndpoints = {
     params: remoteParams,
     body: rollbackBody,
     response: releaseResponse,
-    errors: [409, 503],
-    confirmation: true,
+    errors: [409],
     tags: ['Releases'],
   }),
   promote: change(

@@ -218,7 +218,6 @@ export const ${response} = z.object({ ${fields.map((field) => `${field.name}: ${
     ${status === 201 ? 'status: 201,' : ''}
     ${parameters.length > 0 ? `params: ${params},` : ''}${reads ? '' : `body: ${body},`}
     response: ${response},
-    ${access === 'admin' && !reads ? 'confirmation: true,' : ''}
   }),
 `.replace(/^\s*\n/gmu, ''),
     ),

@@ -52,7 +52,7 @@ export class Confirmations {
 }
 
 /**
- * Requires a recent confirmation on endpoints with `confirmation: true`. Runs after the guard that finds the caller.
+ * Requires a recent confirmation on endpoints whose `confirmation` is true. Runs after the guard that finds the caller.
  */
 @Injectable()
 export class ConfirmationGuard implements CanActivate {

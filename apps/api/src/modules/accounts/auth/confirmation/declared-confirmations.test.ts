@@ -15,7 +15,7 @@ const changes = named.filter(([, endpoint]) => isOfAdmins(endpoint) && writes(en
 const sensitive = changes.filter(([, { path }]) => SENSITIVE.test(path));
 const files = named.filter(([, endpoint]) => isOfAdmins(endpoint) && endpoint.file);
 
-it.each(changes)('%s states whether it needs a confirmation', (_name, { confirmation }) => {
+it.each(changes)('%s needs a confirmation, or says why not', (_name, { confirmation }) => {
   expect(confirmation).toBeDefined();
   if (typeof confirmation === 'object' && 'none' in confirmation)
     expect(confirmation.none.split(' ').length).toBeGreaterThan(4);
