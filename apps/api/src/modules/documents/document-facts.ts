@@ -11,8 +11,8 @@ export interface CustomerFacts {
   readonly companyVatNumber: string | null;
   readonly purchaseOrder: string | null;
   readonly sicCode: string | null;
-  /** Missing if it is the collection address, and on documents from before there were billing addresses. */
-  readonly billingAddress?: BillingAddress;
+  /** Its lines. Missing if it is the collection address, and on documents from before there were billing addresses. */
+  readonly billingAddress?: readonly string[];
 }
 
 /** The booking that a document is about; dates are London's. */
@@ -71,11 +71,8 @@ export type DocumentFacts = InvoiceFacts | CreditNoteFacts | DebitNoteFacts | Tr
 
 const printedOrNull = (typed: string | null): string | null => (typed === null ? null : printedLine(typed));
 
-const printedParts = ({ street, city, postcode }: BillingAddress): BillingAddress => ({
-  street: printedLine(street),
-  city: printedLine(city),
-  postcode: printedLine(postcode),
-});
+const billingLines = ({ street, city, postcode }: BillingAddress): string[] =>
+  [street, city, postcode].map((part) => printedLine(part));
 
 /** The facts about a booking that every document contains, as they are now. */
 export const factsOf = (
@@ -90,7 +87,7 @@ export const factsOf = (
     companyVatNumber: booking.companyVatNumber,
     purchaseOrder: printedOrNull(booking.purchaseOrder),
     sicCode: booking.sicCode,
-    ...(booking.billingAddress && { billingAddress: printedParts(booking.billingAddress) }),
+    ...(booking.billingAddress && { billingAddress: billingLines(booking.billingAddress) }),
   },
   collection: {
     bookingId: booking.id,

@@ -51,8 +51,7 @@ const customerLines = (
 ): string[] => [
   ...(companyName === null ? [] : [companyName]),
   name,
-  ...addressLines(billingAddress ? `${billingAddress.street}, ${billingAddress.city}` : address),
-  billingAddress?.postcode ?? postcode,
+  ...(billingAddress ?? [...addressLines(address), postcode]),
   ...(companyVatNumber === null ? [] : [`VAT registration number: ${printedVatNumber(companyVatNumber)}`]),
 ];
 

@@ -145,19 +145,6 @@ describe('a booking for a business', () => {
       await waitFor(() => expect(input('City')).toHaveFocus());
     });
 
-    it('that is still there after a reload', async () => {
-      const other = { billing_differs: true, billing_street: '1 Lane', billing_city: 'York' };
-      storeFlow({ data: { ...FILLED, for_business: true, ...other, billing_postcode: 'YO1 7HH' } });
-      renderBooking('/book/man-and-van?step=4', {});
-      await forBusiness();
-      expect(same()).not.toBeChecked();
-      expect(['Street address', 'City', 'Postcode'].map(input)).toMatchObject([
-        { value: '1 Lane' },
-        { value: 'York' },
-        { value: 'YO1 7HH' },
-      ]);
-    });
-
     it('that of the profile, when the account has one', async () => {
       storeFlow({ owner: SAMPLE_USER.id, data: FILLED });
       const me = { user: SAMPLE_USER, profile: { ...PROFILE, billing_address: BILLED } };

@@ -39,6 +39,12 @@ const useKnownBusiness = (open: boolean): void => {
   }, [fills, known, update]);
 };
 
+const BILLING_FIELDS = [
+  { name: 'billing_street', label: 'Street address', autoComplete: 'billing street-address', maxLength: 200 },
+  { name: 'billing_city', label: 'City', autoComplete: 'billing address-level2', maxLength: 100 },
+  { name: 'billing_postcode', label: 'Postcode', autoComplete: 'billing postal-code', maxLength: 20 },
+] as const;
+
 /** 'This is for a business', which opens the fields for its documents. Only another billing address must be complete. */
 export function BusinessDetails({ form, errors }: BusinessDetailsProps) {
   const { flow, update } = useBooking();
@@ -83,31 +89,10 @@ export function BusinessDetails({ form, errors }: BusinessDetailsProps) {
               checked={!differs}
               onChange={({ target }) => update({ billing_differs: !target.checked })}
             />
-            {differs && (
-              <>
-                <TextField
-                  label="Street address"
-                  autoComplete="billing street-address"
-                  aria-required
-                  maxLength={200}
-                  {...field('billing_street')}
-                />
-                <TextField
-                  label="City"
-                  autoComplete="billing address-level2"
-                  aria-required
-                  maxLength={100}
-                  {...field('billing_city')}
-                />
-                <TextField
-                  label="Postcode"
-                  autoComplete="billing postal-code"
-                  aria-required
-                  maxLength={20}
-                  {...field('billing_postcode')}
-                />
-              </>
-            )}
+            {differs &&
+              BILLING_FIELDS.map(({ name, ...rest }) => (
+                <TextField key={name} aria-required {...rest} {...field(name)} />
+              ))}
           </fieldset>
         </>
       )}
