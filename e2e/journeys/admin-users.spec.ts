@@ -32,7 +32,7 @@ test('a user is found, made an admin and a customer again, with a confirmation a
   await tabTo(page, change);
   await page.keyboard.press('Enter');
   const give = page.getByRole('dialog', { name: 'Make this person an admin?' });
-  await expect(give).toContainText('They will see every booking and every customer');
+  await expect(give).toContainText("They'll be able to see all bookings and customers");
   await tabTo(page, give.getByRole('button', { name: 'Keep as customer' }));
   await page.keyboard.press('Enter');
   await expect(give).toBeHidden();
@@ -42,7 +42,7 @@ test('a user is found, made an admin and a customer again, with a confirmation a
   await expect(row).toContainText('Email not confirmed');
   await change.click();
   await give.getByRole('button', { name: 'Make admin' }).click();
-  await expect(give.getByText('This user has not confirmed their email address yet')).toBeVisible();
+  await expect(give.getByText("This person hasn't confirmed their email yet")).toBeVisible();
   await give.getByRole('button', { name: 'Keep as customer' }).click();
   await confirmEmail(email, await signedUp.json());
   await page.reload();
@@ -55,7 +55,7 @@ test('a user is found, made an admin and a customer again, with a confirmation a
   await expect(give.getByText("We couldn't change the role")).toBeVisible();
   await page.unroute('**/api/auth/users/*/role');
   await give.getByRole('button', { name: 'Make admin' }).click();
-  await expect(toastOf(page)).toContainText('Petra Promoted is admin now.');
+  await expect(toastOf(page)).toContainText('Petra Promoted is now admin.');
   await expect(row).toContainText('admin');
 
   // the change takes effect: the new admin sees the dashboard, and is signed out of it when the role is taken away
@@ -67,7 +67,7 @@ test('a user is found, made an admin and a customer again, with a confirmation a
   const take = page.getByRole('dialog', { name: 'Remove admin access?' });
   await expect(take.getByText(`Role: customer → admin, by ${ADMIN.email}`, { exact: false })).toBeVisible();
   await take.getByRole('button', { name: 'Remove admin access' }).click();
-  await expect(toastOf(page)).toContainText('Petra Promoted is customer now.');
+  await expect(toastOf(page)).toContainText('Petra Promoted is now customer.');
   await theirs.reload();
   await expect(theirs.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toHaveCount(0);
   await expect(theirs).toHaveURL('/auth');

@@ -129,7 +129,7 @@ test('a change of role asks for a confirmation above its dialog, and continues; 
   await expect(question.getByText("Your password isn't correct.")).toBeVisible();
   await question.getByLabel('Your password').fill(ADMIN.password);
   await question.getByRole('button', { name: 'Confirm' }).click();
-  await expect(toastOf(page)).toContainText('Carl Confirmed is admin now.');
+  await expect(toastOf(page)).toContainText('Carl Confirmed is now admin.');
   await expect(question).toBeHidden();
   await expect(role).toBeHidden();
 });

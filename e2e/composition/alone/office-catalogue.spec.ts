@@ -116,7 +116,7 @@ test('an admin creates a service, sees the customers’ preview, and raises its 
   // a price for the current minute applies at once, by the database's clock, in every server process
   await schedule(londonTime(new Date()), '130');
   await shown('£130.00');
-  await page.getByRole('button', { name: /^Delete the price/u }).click();
+  await page.getByRole('button', { name: /^Cancel price/u }).click();
   await expect(page.getByText('No scheduled prices.')).toBeVisible();
   await expect(page.getByRole('group', { name: 'Price history' })).toContainText('Half £150.00');
   await expectAccessible(page, 'a service with its history');

@@ -75,7 +75,7 @@ export function RuleEditor({ rule, resource, onClose }: RuleEditorProps) {
           </div>
           <TextField
             label="Areas"
-            hint="Postcode areas, e.g. LS, SW1. Leave empty for all."
+            hint="Postcode areas, such as LS or SW1. Leave empty for all."
             optional
             {...field('area')}
           />
