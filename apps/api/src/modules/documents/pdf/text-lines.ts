@@ -99,7 +99,7 @@ const paragraphLines = (text: string, width: number, main: Typeface, measure: Me
     const used = measure(text, main);
     if (used <= width) return [{ runs: [{ text, face: main, level: 0, start: 0, x: 0 }], width: used }];
   }
-  const embedding = isPlain ? undefined : bidi.getEmbeddingLevels(text);
+  const embedding = isPlain ? undefined : bidi.getEmbeddingLevels(text, 'ltr');
   const lengthOf = (runs: readonly Run[]) => runs.reduce((sum, run) => sum + measure(run.text, run.face), 0);
   const lines: Run[][] = [];
   let line: Run[] = [];
