@@ -88,26 +88,6 @@ describe('a booking dialog', () => {
     await waitFor(() => expect(button).toHaveFocus());
   });
 
-  it('saves once on a double click, and starts with the booking’s values when opened again', async () => {
-    const { pending, respond } = delayedResponse();
-    const { requests } = open(listOf(BOOKING), '/admin', {
-      [`PUT /bookings/admin/${BOOKING.id}`]: pending,
-    });
-    await userEvent.click(await screen.findByRole('button', { name: 'Edit booking 7f3c21aa' }));
-    const worker = await screen.findByPlaceholderText('Worker name');
-    await userEvent.clear(worker);
-    await userEvent.click(worker);
-    await userEvent.paste('Kim');
-    await userEvent.dblClick(screen.getByRole('button', { name: 'Update Booking' }));
-    const puts = () => requests.filter(({ method }) => method === 'PUT');
-    await waitFor(() => expect(puts()).toHaveLength(1));
-    respond({ booking: BOOKING });
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(puts()).toHaveLength(1);
-    await userEvent.click(screen.getByRole('button', { name: 'Edit booking 7f3c21aa' }));
-    expect(await screen.findByPlaceholderText('Worker name')).toHaveValue('Sam');
-  });
-
   it('shows the current booking, not the one from the list', async () => {
     open(listOf(BOOKING), '/admin', {
       [`GET /bookings/${BOOKING.id}`]: {

@@ -1,10 +1,4 @@
-import {
-  FakeFailure,
-  type FakeRequest,
-  type FakeRoutes,
-  delayedResponse,
-  renderRemote,
-} from '@haulway/platform/testing';
+import { FakeFailure, type FakeRequest, type FakeRoutes, renderRemote } from '@haulway/platform/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN, BOOKING, listOf } from '../../../../test/sample-bookings.js';
@@ -206,21 +200,6 @@ describe('changes of a single day', () => {
     expect(sent(requests, 'PUT')).toEqual([
       { date: DAY, places: 2, resource: 'skip', slot: 'morning', reason: '' },
     ]);
-  });
-
-  it('are sent once on a double click', async () => {
-    const { pending, respond } = delayedResponse();
-    const { requests, toasts } = open({ [PUT]: pending });
-    const { dialog, fill } = await openForm('Set limit…');
-    fill('Resource', 'all');
-    fill('Slot', 'all');
-    fill(/^Bookings per slot/u, '0');
-    await userEvent.dblClick(dialog.getByRole('button', { name: 'Close for bookings' }));
-    await waitFor(() => expect(sent(requests, 'PUT')).toHaveLength(1));
-    expect(dialog.getByRole('button', { name: 'Close for bookings' })).toHaveAttribute('aria-busy', 'true');
-    respond({ day: CLOSED });
-    await waitFor(() => expect(toasts).toHaveLength(1));
-    expect(sent(requests, 'PUT')).toHaveLength(1);
   });
 
   it('can be removed so that the rules apply again, or the failure is shown', async () => {

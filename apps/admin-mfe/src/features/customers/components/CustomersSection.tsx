@@ -8,7 +8,7 @@ import { totalOf, useListAddress } from '../../../state/list-position.js';
 import { TextFilter } from '../../../components/TextFilter.js';
 import { CUSTOMERS_PER_PAGE, customersApi } from '../customers-api.js';
 
-/** /admin/customers: account holders and guests, searched by the beginning of their name or email. */
+/** /admin/customers: account holders and guests, with a search. */
 export default function CustomersSection() {
   const { textOf, position, change, goTo } = useListAddress('search');
   const search = textOf('search');
@@ -37,7 +37,7 @@ export default function CustomersSection() {
       }
       empty={
         <EmptyState icon="users" title="No customers found" level={3}>
-          Try the start of a name or email.
+          Try the start of a name, email, phone, company or postcode.
         </EmptyState>
       }
       row={(customer) => <CustomerRow key={customer.id} customer={customer} />}

@@ -53,7 +53,7 @@ export default function UsersSection() {
         }
         empty={
           <EmptyState icon="users" title="No one found" level={3}>
-            Try the start of a name or email.
+            Try the start of a name, email, phone, company or postcode.
           </EmptyState>
         }
         row={(user) => (

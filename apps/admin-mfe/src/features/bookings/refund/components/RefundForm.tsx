@@ -6,17 +6,10 @@ import { Alert, Button, RadioCards, Stack, TextField } from '@haulway/ui';
 import { nanoid } from '@reduxjs/toolkit';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { readPounds } from '../../../../state/amount.js';
 import { bookingsApi } from '../../../../state/admin-bookings-api.js';
 import { paidPenceOf } from '../../booking-texts.js';
 import styles from './RefundForm.module.css';
-
-const AMOUNT = /^\d+(?:\.\d{1,2})?$/u;
-
-/** A typed amount in pounds ('12', '12.5', '£12.50') in pence. Undefined when it is not an amount above zero. */
-export const typedPence = (typed: string): number | undefined => {
-  const text = typed.trim().replace(/^£/u, '').replaceAll(',', '');
-  return AMOUNT.test(text) && toPence(Number(text)) > 0 ? toPence(Number(text)) : undefined;
-};
 
 /** The effects of a refund on the payment and on the customer's points, one sentence each. */
 export const refundEffects = (booking: AdminBooking, amountPence: number): readonly string[] => {
@@ -44,9 +37,9 @@ export function RefundForm({ booking, onDone }: { booking: AdminBooking; onDone:
   // while the form is open there is one key per amount: a retry after a lost response is the same refund
   const [key, setKey] = useState(() => nanoid());
   const { kind, amount: typed = '' } = useWatch({ control: form.control });
-  const amount = kind === 'full' ? left : typedPence(typed);
-  const tooMuch = amount !== undefined && amount > left;
-  const valid = amount !== undefined && !tooMuch;
+  const amount = kind === 'full' ? left : toPence(readPounds(typed) ?? 0);
+  const tooMuch = amount > left;
+  const valid = amount > 0 && !tooMuch;
 
   const submit = submitOnce(form, async () => {
     if (!valid) return;
