@@ -46,6 +46,14 @@ describe('Toaster', () => {
     rect.mockRestore();
   });
 
+  it('has a button for its action', async () => {
+    const undo = jest.fn();
+    render(<Toaster />);
+    act(() => showToast({ title: 'Closed', tone: 'success', action: { label: 'Undo', onClick: undo } }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(undo).toHaveBeenCalledTimes(1);
+  });
+
   it('is focused by Alt+T and closed by its button', async () => {
     render(<Toaster />);
     act(() => showToast({ title: 'Address saved', tone: 'success' }));

@@ -135,7 +135,7 @@ export const requestedOf = (filter: BookingFilter, tab: DayTab, today: string): 
   };
 };
 
-export interface FilterChip {
+interface FilterChip {
   readonly label: string;
   /** The filter without it. */
   readonly without: Partial<BookingFilter>;
