@@ -4,7 +4,7 @@ import { AvailabilityModule } from './modules/availability/availability.controll
 import { AuthModule } from './modules/accounts/auth/auth.module.js';
 import { BookingsModule } from './modules/bookings/bookings.module.js';
 import { ClockModule } from '@haulway/server/clock';
-import { ApiConfig, callLimits } from './common/config/index.js';
+import { ApiConfig } from './common/config/index.js';
 import { ConfigModule } from '@haulway/server/config';
 import { ContactModule } from './modules/contact/contact.module.js';
 import { CustomersModule } from './modules/customers/customers.module.js';
@@ -40,7 +40,7 @@ export class AppModule {
         DatabaseModule,
         ClockModule,
         TransactionsModule,
-        RateLimitsModule.with(callLimits(config)),
+        RateLimitsModule.with(config.callLimits),
         HealthModule.reading('users'),
         OpenApiModule,
         AuditModule,

@@ -89,7 +89,9 @@ export const startTestServer = async (
 /** Starts the API as main does, listening on a free port, over a database of its own. */
 export const startTestApi = async (options: TestApiOptions = {}): Promise<TestApi> => {
   const database = options.databaseUrl === undefined ? await createTestDatabase() : undefined;
-  const config = { ...testConfig(options.databaseUrl ?? database?.url ?? ''), ...options.config };
+  const usual = testConfig(options.databaseUrl ?? database?.url ?? '');
+  const callLimits = { ...usual.callLimits, ...options.config?.callLimits };
+  const config = { ...usual, ...options.config, callLimits };
   const server = await startTestServer(AppModule.with(config), config, { ...options, extend: extendApi });
   return {
     ...server,

@@ -80,7 +80,7 @@ describe('the log', () => {
     config: {
       log: { level: 'trace', pretty: false },
       contactInbox: 'office@haulway.test',
-      contactLimit: 3,
+      callLimits: { contact: 3 },
       trustProxy: 'loopback',
     },
     logTo: { write: (line) => (text += line) },

@@ -1,15 +1,13 @@
 import { request } from 'node:http';
 import { signIn } from '../people.js';
-import { testConfig } from '../test-config.js';
 import { startTestApi, type TestApi } from '../test-api.js';
-
-const limits = { ...testConfig('').limits, auth: 5, payments: 3 };
 
 describe('rate limits per minute and address', () => {
   let one: TestApi;
   let two: TestApi;
   beforeAll(async () => {
-    const config = { limits, writesLimit: 4, readsLimit: 7, webhookLimit: 3, trustProxy: true };
+    const callLimits = { auth: 5, payments: 3, writes: 4, reads: 7, webhook: 3 };
+    const config = { callLimits, trustProxy: true };
     one = await startTestApi({ config });
     two = await startTestApi({ config, databaseUrl: one.config.databaseUrl });
   });

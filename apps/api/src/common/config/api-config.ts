@@ -24,35 +24,21 @@ export abstract class ApiConfig extends ServerConfig {
   abstract readonly demoAccounts: boolean;
   /** The inbox for messages of the contact form. Without it the form sends nothing. */
   abstract readonly contactInbox: string | undefined;
-  /** Messages of the contact form per minute and address. */
-  abstract readonly contactLimit: number;
-  /** Calls per minute, account and network for every writing route without a limit of its own. */
-  abstract readonly writesLimit: number;
+  /** Calls per minute, for each limit of the API's routes. */
+  abstract readonly callLimits: Readonly<Partial<Record<LimitName, number>>>;
+  /** Wrong passwords in 15 minutes, per account and network, or per account and browser that has signed in before. */
+  abstract readonly signInLimit: number;
   /** Rows of all lists that an admin may read within an hour. */
   abstract readonly listRowsLimit: number;
-  /** Calls per minute and network for every route that anybody may read, in one instance of the API. */
-  abstract readonly readsLimit: number;
-  /** Events of the card provider per minute and network, in one instance of the API. */
-  abstract readonly webhookLimit: number;
   /** The last day that can be booked is this many months after today. */
   abstract readonly bookingMonths: number;
   abstract readonly movesLimit: number;
   abstract readonly holds: HoldLimits;
   abstract readonly guestBookingLimits: GuestBookingLimits;
-  abstract readonly limits: Limits;
   abstract readonly mailLimits: MailLimits;
   abstract readonly seller: Seller;
   /** Whether VAT is added to the prices of skips. Otherwise they include it, as all other prices do. */
   abstract readonly skipPricesExcludeVat: boolean;
-}
-
-export interface Limits {
-  /** Wrong passwords in 15 minutes, per account and network, or per account and browser that has signed in before. */
-  readonly signIn: number;
-  /** Calls of /auth per minute and address. */
-  readonly auth: number;
-  /** Calls of /payments per minute and address. */
-  readonly payments: number;
 }
 
 /** How long unpaid bookings hold their slots, and how many may do so at a time. The office is not limited. */
@@ -86,13 +72,3 @@ export interface MailLimits {
   /** Emails requested from one network address per hour. */
   readonly perAddress: number;
 }
-
-/** Calls per minute, for each limit that the contract names. */
-export const callLimits = (config: ApiConfig): Partial<Record<LimitName, number>> => ({
-  auth: config.limits.auth,
-  payments: config.limits.payments,
-  contact: config.contactLimit,
-  writes: config.writesLimit,
-  reads: config.readsLimit,
-  webhook: config.webhookLimit,
-});

@@ -7,7 +7,7 @@ import { signIn } from '../../../test/people.js';
 
 describe('an Idempotency-Key', () => {
   const world = useBookingWorld({
-    config: { limits: { signIn: 10, auth: 1_000, payments: 12 }, trustProxy: true },
+    config: { callLimits: { auth: 1_000, payments: 12 }, trustProxy: true },
   });
 
   const post = (path: string, key: string, body: object, headers: Record<string, string> = {}) =>

@@ -12,8 +12,8 @@ const message = {
 
 describe('POST /contact', () => {
   let world: BookingWorld;
-  const open = async (contactInbox?: string, contactLimit = 100) => {
-    world = await startBookingWorld({ config: { contactInbox, contactLimit } });
+  const open = async (contactInbox?: string, perMinute = 100) => {
+    world = await startBookingWorld({ config: { contactInbox, callLimits: { contact: perMinute } } });
   };
   afterEach(() => world.close());
   const send = (values: object = {}) => world.api.http.post('/contact').send({ ...message, ...values });

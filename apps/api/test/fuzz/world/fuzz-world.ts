@@ -88,13 +88,12 @@ export const startFuzzWorld = async (
   const booking = await startBookingWorld({
     statusesUnchecked: true,
     config: {
-      limits: { signIn: out, auth: out, payments: out },
-      writesLimit: out,
+      callLimits: { auth: out, payments: out, contact: out, writes: out },
+      signInLimit: out,
       listRowsLimit: out,
       guestBookingLimits: { perNetwork: out, perEmail: out },
       mailLimits: { perAccount: out, perAddress: out },
       contactInbox: 'office@haulway.test',
-      contactLimit: out,
     },
   });
   const errors = new ErrorLog();

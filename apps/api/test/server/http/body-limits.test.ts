@@ -12,9 +12,7 @@ const writing = Object.values(apiEndpoints)
 describe('the size limit of a request body', () => {
   let api: TestApi;
   beforeAll(async () => {
-    // the rate limit is not under test here
-    const limits = { signIn: 1000, auth: 1000, payments: 1000 };
-    api = await startTestApi({ config: { limits }, statusesUnchecked: true });
+    api = await startTestApi({ statusesUnchecked: true });
   });
   afterAll(() => api.close());
 

@@ -21,9 +21,8 @@ describe('wrong passwords', () => {
   beforeAll(async () => {
     const providers = [[Pause, pause]] as const;
     api = await startTestApi({ config: { trustProxy: true }, providers });
-    const limits = { ...api.config.limits, signIn: 3 };
     const { databaseUrl } = api.config;
-    strict = await startTestApi({ config: { trustProxy: true, limits }, databaseUrl, providers });
+    strict = await startTestApi({ config: { trustProxy: true, signInLimit: 3 }, databaseUrl, providers });
   });
   afterAll(async () => {
     await strict.close();

@@ -45,7 +45,7 @@ export class SignInLimit {
     private readonly passwords: Passwords,
     config: ApiConfig,
   ) {
-    this.#limit = config.limits.signIn;
+    this.#limit = config.signInLimit;
   }
 
   /**

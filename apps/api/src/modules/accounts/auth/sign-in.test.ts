@@ -4,7 +4,7 @@ import { Passwords } from './passwords.js';
 
 describe('POST /auth/signin', () => {
   const api = useTestApi({
-    config: { limits: { signIn: 3, auth: 100_000, payments: 100_000 } },
+    config: { signInLimit: 3 },
   });
   afterEach(() => jest.restoreAllMocks());
 

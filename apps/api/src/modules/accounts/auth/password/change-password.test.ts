@@ -6,7 +6,7 @@ const NEW_PASSWORD = 'Another-horse-10';
 
 describe('POST /auth/password', () => {
   const world = useBookingWorld({
-    config: { limits: { signIn: 3, auth: 100_000, payments: 100_000 } },
+    config: { signInLimit: 3 },
   });
 
   const enter = async (email: string, password = TEST_PASSWORD) => {

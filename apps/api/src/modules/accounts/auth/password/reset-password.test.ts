@@ -11,7 +11,7 @@ describe('a forgotten password', () => {
   const world = useBookingWorld({
     config: {
       siteUrl: 'https://haulway.example',
-      limits: { signIn: 3, auth: 100_000, payments: 100_000 },
+      signInLimit: 3,
     },
   });
 

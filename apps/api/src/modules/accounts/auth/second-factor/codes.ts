@@ -105,9 +105,9 @@ export class CodeLimit {
 
   constructor(
     private readonly counter: HitCounter,
-    { limits }: ApiConfig,
+    { signInLimit }: ApiConfig,
   ) {
-    this.#limit = limits.signIn;
+    this.#limit = signInLimit;
   }
 
   /** @throws ApiException 429 */
