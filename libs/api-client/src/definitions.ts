@@ -3,35 +3,26 @@ import { type ApiRequest, type Call, type EndpointOf, type InputOf, requestOf } 
 
 type AnyInput<E extends Endpoint> = ((arg: never) => InputOf<E>) | undefined;
 
-/** The argument type of an RTK Query endpoint, taken from its `input` function. */
-type ArgOf<Input> = Input extends () => unknown
+/** The argument type of an RTK Query endpoint: that of its `input` function, or the input that the call needs. */
+type ArgOf<E extends Endpoint, Input> = Input extends () => unknown
   ? void
   : Input extends (arg: infer Arg) => unknown
     ? Arg
-    : void;
+    : object extends InputOf<E>
+      ? void
+      : InputOf<E>;
 
 interface Options<E extends Endpoint, Input, Result> {
-  /** Makes the call's input from the endpoint's argument. */
+  /** Makes the call's input from the endpoint's argument; the default is the argument itself. */
   readonly input?: Input;
   /** Selects the part of the response that the screens get; the default is all of it. */
   readonly pick?: (response: ResponseOf<E>) => Result;
 }
 
 export interface Definition<E extends Endpoint, Input, Result> {
-  readonly query: (arg: ArgOf<Input>) => ApiRequest<ResponseOf<E>>;
+  readonly query: (arg: ArgOf<E, Input>) => ApiRequest<ResponseOf<E>>;
   readonly transformResponse: (response: ResponseOf<E>) => Result;
 }
-
-/**
- * The definition type, but only if the call has all the input that it needs. Otherwise a type that RTK Query does not
- * accept.
- */
-type Complete<E extends Endpoint, Input, Result, More> =
-  object extends InputOf<E>
-    ? Definition<E, Input, Result> & More
-    : Input extends undefined
-      ? 'this call needs input'
-      : Definition<E, Input, Result> & More;
 
 /** Implements the two functions below; their signatures give the precise types. */
 const definitionOf = <E extends Endpoint, Input, Result>(
@@ -40,7 +31,7 @@ const definitionOf = <E extends Endpoint, Input, Result>(
 ): Definition<E, Input, Result> => {
   const request = requestOf as (call: Call<E>, input: unknown) => ApiRequest<ResponseOf<E>>;
   return {
-    query: (arg) => request(call, typeof input === 'function' ? input(arg) : undefined),
+    query: (arg) => request(call, typeof input === 'function' ? input(arg) : arg),
     transformResponse: (response) => (pick ? pick(response) : (response as Result)),
   };
 };
@@ -70,7 +61,7 @@ export const queryOf = <
     ...definitionOf<EndpointOf<C>, Input, Result>(call, options),
     providesTags: call.tags ?? [],
   };
-  return definition as Complete<EndpointOf<C>, Input, NoInfer<Result>, Provides<EndpointOf<C>>>;
+  return definition as Definition<EndpointOf<C>, Input, NoInfer<Result>> & Provides<EndpointOf<C>>;
 };
 
 /**
@@ -92,7 +83,7 @@ export const mutationOf = <
   const { query, ...definition } = definitionOf<EndpointOf<C>, Input, Result>(call, options);
   const keeping = {
     ...definition,
-    query: (arg: ArgOf<Input>) => ({ ...query(arg), keepAfterFailure: unlessFailed }),
+    query: (arg: ArgOf<EndpointOf<C>, Input>) => ({ ...query(arg), keepAfterFailure: unlessFailed }),
   };
-  return keeping as Complete<EndpointOf<C>, Input, NoInfer<Result>, object>;
+  return keeping as Definition<EndpointOf<C>, Input, NoInfer<Result>>;
 };

@@ -41,7 +41,7 @@ export const useStartBooking = (
       writeHandOff(localStorage, body);
       return navigate('/auth', { state: { from: path } });
     }
-    const saved = await saveDraft(body);
+    const saved = await saveDraft({ body });
     if (!saved.data) return fail(formatApiError(saved.error, 'Failed to save draft'));
     writeHandOff(localStorage, { ...body, draft_id: saved.data.id });
     return navigate(path);

@@ -1,4 +1,3 @@
-import type { DraftBody, DraftUpdateBody } from '@haulway/contracts';
 import { mutationOf, queryOf } from '../definitions.js';
 import * as calls from '../generated/drafts.js';
 
@@ -15,16 +14,8 @@ export const oneDraft = () =>
     pick: ({ draft }) => draft,
   });
 
-export const createDraft = () =>
-  mutationOf(calls.create, {
-    input: (body: DraftBody) => ({ body }),
-    pick: ({ draft }) => draft,
-  });
+export const createDraft = () => mutationOf(calls.create, { pick: ({ draft }) => draft });
 
-export const updateDraft = () =>
-  mutationOf(calls.update, {
-    input: ({ id, body }: { id: string; body: DraftUpdateBody }) => ({ params: { id }, body }),
-    pick: ({ draft }) => draft,
-  });
+export const updateDraft = () => mutationOf(calls.update, { pick: ({ draft }) => draft });
 
-export const deleteDraft = () => mutationOf(calls.remove, { input: (id: string) => ({ params: { id } }) });
+export const deleteDraft = () => mutationOf(calls.remove);

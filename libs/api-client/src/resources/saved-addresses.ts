@@ -1,4 +1,3 @@
-import type { SavedAddressBody } from '@haulway/contracts';
 import { mutationOf, queryOf } from '../definitions.js';
 import * as calls from '../generated/saved-addresses.js';
 
@@ -9,5 +8,4 @@ const LIMIT = 100;
 export const savedAddresses = () =>
   queryOf(calls.list, { input: () => ({ query: { limit: LIMIT } }), pick: ({ addresses }) => addresses });
 
-export const createSavedAddress = () =>
-  mutationOf(calls.create, { input: (body: SavedAddressBody) => ({ body }), pick: ({ address }) => address });
+export const createSavedAddress = () => mutationOf(calls.create, { pick: ({ address }) => address });

@@ -1,5 +1,4 @@
 import { calls, createSavedAddress, mutationOf, savedAddresses } from '@haulway/api-client';
-import type { SavedAddressUpdateBody } from '@haulway/contracts';
 import { api } from '@haulway/platform';
 import { logFailure } from '../../state/log-failure.js';
 
@@ -11,16 +10,8 @@ export const addressesApi = api.injectEndpoints({
       onQueryStarted: logFailure('Failed to fetch saved addresses'),
     }),
     accountCreateAddress: build.mutation(createSavedAddress()),
-    accountUpdateAddress: build.mutation(
-      mutationOf(calls.savedAddresses.update, {
-        input: ({ id, body }: { id: string; body: SavedAddressUpdateBody }) => ({ params: { id }, body }),
-      }),
-    ),
-    accountDeleteAddress: build.mutation(
-      mutationOf(calls.savedAddresses.remove, { input: (id: string) => ({ params: { id } }) }),
-    ),
-    accountSetDefaultAddress: build.mutation(
-      mutationOf(calls.savedAddresses.setDefault, { input: (id: string) => ({ params: { id } }) }),
-    ),
+    accountUpdateAddress: build.mutation(mutationOf(calls.savedAddresses.update)),
+    accountDeleteAddress: build.mutation(mutationOf(calls.savedAddresses.remove)),
+    accountSetDefaultAddress: build.mutation(mutationOf(calls.savedAddresses.setDefault)),
   }),
 });

@@ -14,9 +14,7 @@ export const bookingsApi = api.injectEndpoints({
       }),
       onQueryStarted: logFailure('Failed to fetch bookings'),
     }),
-    accountDeleteBooking: build.mutation(
-      mutationOf(calls.bookings.remove, { input: (id: string) => ({ params: { id } }) }),
-    ),
+    accountDeleteBooking: build.mutation(mutationOf(calls.bookings.remove)),
     accountDocuments: build.query(bookingDocuments()),
   }),
 });

@@ -1,5 +1,4 @@
 import { calls, mutationOf, queryOf } from '@haulway/api-client';
-import type { CustomerNotesBody, DataRequestBody } from '@haulway/contracts';
 import { api } from '@haulway/platform';
 import { type ListPosition, positionQuery } from '../../state/list-position.js';
 
@@ -18,17 +17,8 @@ export const customersApi = api.injectEndpoints({
     adminCustomer: build.query(
       queryOf(calls.customers.one, { input: (id: string) => ({ params: { id }, fresh: true }) }),
     ),
-    adminSetNotes: build.mutation(
-      mutationOf(calls.customers.setNotes, {
-        input: ({ id, body }: { id: string; body: CustomerNotesBody }) => ({ params: { id }, body }),
-        unlessFailed: true,
-      }),
-    ),
-    adminSignOutCustomer: build.mutation(
-      mutationOf(calls.customers.signOut, { input: (id: string) => ({ params: { id } }) }),
-    ),
-    adminRequestData: build.mutation(
-      mutationOf(calls.customers.request, { input: (body: DataRequestBody) => ({ body }) }),
-    ),
+    adminSetNotes: build.mutation(mutationOf(calls.customers.setNotes, { unlessFailed: true })),
+    adminSignOutCustomer: build.mutation(mutationOf(calls.customers.signOut)),
+    adminRequestData: build.mutation(mutationOf(calls.customers.request)),
   }),
 });

@@ -1,5 +1,5 @@
 import { calls, mutationOf, queryOf } from '@haulway/api-client';
-import type { FailedJobKind, RetryParams } from '@haulway/contracts';
+import type { FailedJobKind } from '@haulway/contracts';
 import { api } from '@haulway/platform';
 
 export const FAILED_JOBS_PER_PAGE = 10;
@@ -23,10 +23,6 @@ export const failedJobsApi = api.injectEndpoints({
         pick: ({ needs_attention }) => needs_attention,
       }),
     ),
-    retryFailedJob: build.mutation(
-      mutationOf(calls.failedJobs.retry, {
-        input: ({ kind, id }: RetryParams) => ({ params: { kind, id } }),
-      }),
-    ),
+    retryFailedJob: build.mutation(mutationOf(calls.failedJobs.retry)),
   }),
 });

@@ -1,5 +1,5 @@
 import { calls, mutationOf, queryOf, requestOf } from '@haulway/api-client';
-import type { MakePublishTokenBody, ReleaseResponse } from '@haulway/contracts';
+import type { ReleaseResponse } from '@haulway/contracts';
 import { api } from '@haulway/platform';
 
 /** Polled queries must not take a cached response. */
@@ -45,11 +45,7 @@ export const releasesApi = api.injectEndpoints({
         input: (page: number) => ({ query: { page, limit: ROWS_PER_PAGE } }),
       }),
     ),
-    makePublishToken: build.mutation(
-      mutationOf(calls.microFrontends.makeToken, { input: (body: MakePublishTokenBody) => ({ body }) }),
-    ),
-    withdrawPublishToken: build.mutation(
-      mutationOf(calls.microFrontends.withdrawToken, { input: (id: string) => ({ params: { id } }) }),
-    ),
+    makePublishToken: build.mutation(mutationOf(calls.microFrontends.makeToken)),
+    withdrawPublishToken: build.mutation(mutationOf(calls.microFrontends.withdrawToken)),
   }),
 });

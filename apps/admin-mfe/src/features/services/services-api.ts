@@ -1,5 +1,4 @@
 import { calls, mutationOf, queryOf } from '@haulway/api-client';
-import type { NewServiceBody, ScheduledPriceBody, ServiceChangeBody } from '@haulway/contracts';
 import { api } from '@haulway/platform';
 
 const { catalogueAdmin } = calls;
@@ -21,29 +20,11 @@ export const servicesApi = api.injectEndpoints({
         }),
       }),
     ),
-    adminCreateService: build.mutation(
-      mutationOf(catalogueAdmin.createService, { input: (body: NewServiceBody) => ({ body }) }),
-    ),
-    adminSaveService: build.mutation(
-      mutationOf(catalogueAdmin.updateService, {
-        input: ({ id, body }: { id: string; body: ServiceChangeBody }) => ({ params: { id }, body }),
-      }),
-    ),
-    adminRetireService: build.mutation(
-      mutationOf(catalogueAdmin.retireService, { input: (id: string) => ({ params: { id } }) }),
-    ),
-    adminRestoreService: build.mutation(
-      mutationOf(catalogueAdmin.restoreService, { input: (id: string) => ({ params: { id } }) }),
-    ),
-    adminSchedulePrice: build.mutation(
-      mutationOf(catalogueAdmin.schedulePrice, {
-        input: ({ id, body }: { id: string; body: ScheduledPriceBody }) => ({ params: { id }, body }),
-      }),
-    ),
-    adminRemovePrice: build.mutation(
-      mutationOf(catalogueAdmin.removePrice, {
-        input: ({ id, price_id }: { id: string; price_id: string }) => ({ params: { id, price_id } }),
-      }),
-    ),
+    adminCreateService: build.mutation(mutationOf(catalogueAdmin.createService)),
+    adminSaveService: build.mutation(mutationOf(catalogueAdmin.updateService)),
+    adminRetireService: build.mutation(mutationOf(catalogueAdmin.retireService)),
+    adminRestoreService: build.mutation(mutationOf(catalogueAdmin.restoreService)),
+    adminSchedulePrice: build.mutation(mutationOf(catalogueAdmin.schedulePrice)),
+    adminRemovePrice: build.mutation(mutationOf(catalogueAdmin.removePrice)),
   }),
 });

@@ -20,7 +20,9 @@ export const useServiceEdit = (
     schema: serviceSchema,
     revisionOf,
     send: async (typed, base) =>
-      base ? change({ id: base.id, body: changeOf(base, typed) }) : create(newServiceOf(typed)),
+      base
+        ? change({ params: { id: base.id }, body: changeOf(base, typed) })
+        : create({ body: newServiceOf(typed) }),
     recordIn: (response: AdminServiceResponse) => response.service,
     currentIn: (error) => currentRecord(error, 'stale', 'service', isService),
     refusedIn: (error) =>

@@ -1,5 +1,4 @@
 import { calls, mutationOf, queryOf } from '@haulway/api-client';
-import type { Role } from '@haulway/contracts';
 import { api } from '@haulway/platform';
 import { type ListPosition, positionQuery } from '../../state/list-position.js';
 
@@ -26,11 +25,7 @@ export const usersApi = api.injectEndpoints({
       }),
     ),
     adminSetRole: build.mutation(
-      mutationOf(calls.auth.setRole, {
-        input: ({ id, role }: { id: string; role: Role }) => ({ params: { id }, body: { role } }),
-        pick: ({ user }) => user,
-        unlessFailed: true,
-      }),
+      mutationOf(calls.auth.setRole, { pick: ({ user }) => user, unlessFailed: true }),
     ),
   }),
 });

@@ -1,5 +1,4 @@
 import { calls, mutationOf, queryOf } from '@haulway/api-client';
-import type { NewWasteItemBody, WasteItemChangeBody } from '@haulway/contracts';
 import { api } from '@haulway/platform';
 
 const { catalogueAdmin } = calls;
@@ -14,13 +13,7 @@ export const wasteItemsApi = api.injectEndpoints({
         input: (page: number) => ({ query: { page, limit: WASTE_ITEMS_PER_PAGE }, fresh: true }),
       }),
     ),
-    adminCreateWasteItem: build.mutation(
-      mutationOf(catalogueAdmin.createWasteItem, { input: (body: NewWasteItemBody) => ({ body }) }),
-    ),
-    adminSaveWasteItem: build.mutation(
-      mutationOf(catalogueAdmin.updateWasteItem, {
-        input: ({ id, body }: { id: string; body: WasteItemChangeBody }) => ({ params: { id }, body }),
-      }),
-    ),
+    adminCreateWasteItem: build.mutation(mutationOf(catalogueAdmin.createWasteItem)),
+    adminSaveWasteItem: build.mutation(mutationOf(catalogueAdmin.updateWasteItem)),
   }),
 });

@@ -24,14 +24,7 @@ const wasteTypesApi = api.injectEndpoints({
       }),
     ),
     adminChangeWasteType: build.mutation(
-      mutationOf(calls.wasteTypes.update, {
-        input: ({ name, ewc_code }: { name: string; ewc_code: string }) => ({
-          params: { name },
-          body: { ewc_code },
-        }),
-        pick: ({ waste_type }) => waste_type,
-        unlessFailed: true,
-      }),
+      mutationOf(calls.wasteTypes.update, { pick: ({ waste_type }) => waste_type, unlessFailed: true }),
     ),
   }),
 });
@@ -43,7 +36,7 @@ function OpenWasteType({ type, onSaved }: { type: WasteType; onSaved: () => void
   const [save] = wasteTypesApi.useAdminChangeWasteTypeMutation();
   const history = wasteTypesApi.useAdminWasteTypeHistoryQuery(type.name);
   const submit = submitOnce(form, async ({ ewc_code }) => {
-    const { data, error } = await save({ name: type.name, ewc_code });
+    const { data, error } = await save({ params: { name: type.name }, body: { ewc_code } });
     if (!data) {
       const message = new Map(refusedFields(error)).get('ewc_code') ?? formatApiError(error);
       return form.setError('ewc_code', { message });

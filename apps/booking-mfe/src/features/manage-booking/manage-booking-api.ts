@@ -1,5 +1,5 @@
 import { bookingDocuments, calls, mutationOf, queryOf } from '@haulway/api-client';
-import { type BookingOptions, type DocumentSummary, type RescheduleBookingBody } from '@haulway/contracts';
+import { type BookingOptions, type DocumentSummary } from '@haulway/contracts';
 import { toPence, toPounds } from '@haulway/domain';
 import { api } from '@haulway/platform';
 import { type OpenedBooking } from '../../api/shown-booking.js';
@@ -35,15 +35,7 @@ const manageBookingApi = api.injectEndpoints({
         }),
       }),
     ),
-    rescheduleManaged: build.mutation(
-      mutationOf(calls.bookings.reschedule, {
-        input: ({ id, bookingKey, body }: OpenedBooking & { readonly body: RescheduleBookingBody }) => ({
-          params: { id },
-          bookingKey,
-          body,
-        }),
-      }),
-    ),
+    rescheduleManaged: build.mutation(mutationOf(calls.bookings.reschedule)),
   }),
 });
 

@@ -28,7 +28,7 @@ export function AddressDialog({ address, onClose }: { address?: SavedAddress; on
 
   const submit = submitOnce(form, async (typed) => {
     const body = bodyOf(typed, base?.version);
-    const { error } = await (address ? update({ id: address.id, body }) : create(body));
+    const { error } = await (address ? update({ params: { id: address.id }, body }) : create({ body }));
     const latest = currentRecord(error, 'address_changed', 'address', isSavedAddress);
     if (latest) return merge(latest);
     if (error) {

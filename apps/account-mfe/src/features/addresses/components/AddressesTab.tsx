@@ -67,9 +67,9 @@ function AddressRow({ address, onEdit }: { address: SavedAddress; onEdit: () => 
   const busy = removing.isLoading || settingDefault.isLoading;
 
   const onDelete = async (): Promise<void> =>
-    showResult(await remove(id), 'Address deleted', { failure: 'Failed to delete address' });
+    showResult(await remove({ params: { id } }), 'Address deleted', { failure: 'Failed to delete address' });
   const onSetDefault = async (): Promise<void> =>
-    showResult(await setDefault(id), 'Default address updated', {
+    showResult(await setDefault({ params: { id } }), 'Default address updated', {
       failure: 'Failed to set default address',
     });
 

@@ -106,7 +106,8 @@ function UnpaidBooking({ booking, nameId }: UnpaidBookingProps) {
   const [remove, { isLoading }] = bookingsApi.useAccountDeleteBookingMutation();
   const { _id: id, expires_at: lapsesAt } = booking;
 
-  const onDelete = async (): Promise<void> => showResult(await remove(id), 'Booking cancelled');
+  const onDelete = async (): Promise<void> =>
+    showResult(await remove({ params: { id } }), 'Booking cancelled');
 
   return (
     <div className={unpaidStyles.unpaid}>

@@ -45,7 +45,7 @@ function DraftRow({ draft }: { draft: DraftSummary }) {
   const { id, service_name: name } = draft;
 
   const onDelete = async (): Promise<void> =>
-    showResult(await remove(id), 'Draft deleted', { failure: 'Failed to delete draft' });
+    showResult(await remove({ params: { id } }), 'Draft deleted', { failure: 'Failed to delete draft' });
 
   return (
     <li className={styles.row}>

@@ -43,7 +43,7 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
   const session = useSessionActions();
 
   const save = submitOnce(form, async (typed) => {
-    const { data, error } = await update(bodyOf(base ?? profile, typed));
+    const { data, error } = await update({ body: bodyOf(base ?? profile, typed) });
     const latest = currentRecord(error, 'profile_changed', 'profile', isEditable);
     if (latest) return merge(latest);
     if (!data) {

@@ -24,7 +24,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const [change, { isLoading, error }] = securityApi.useAccountChangePasswordMutation();
 
   const submit = submitOnce(form, async (passwords) => {
-    const result = await change(passwords);
+    const result = await change({ body: passwords });
     if (result.error) return;
     session.renew(result.data);
     toast({

@@ -23,7 +23,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
 
   const submit = submitOnce(form, async ({ secret }) => {
     if (secret.trim() === '') return;
-    const result = await remove(byCode ? { code: secret } : { password: secret });
+    const result = await remove({ body: byCode ? { code: secret } : { password: secret } });
     if (result.error) return;
     // the page first: otherwise the account page would ask its owner to sign in
     void navigate('/');

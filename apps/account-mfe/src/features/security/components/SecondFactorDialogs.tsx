@@ -58,7 +58,7 @@ interface NewRecoveryCodesProps {
 export function NewRecoveryCodesDialog({ onDone, onClose }: NewRecoveryCodesProps) {
   const [renew] = securityApi.useAccountNewRecoveryCodesMutation();
   const send = async (code: string): Promise<string | undefined> => {
-    const { data, error } = await renew({ code });
+    const { data, error } = await renew({ body: { code } });
     if (!data) return formatApiError(error);
     onDone(data.recovery_codes);
     return undefined;
@@ -86,7 +86,7 @@ interface SetUpProps extends NewRecoveryCodesProps {
 export function SetUpSecondFactorDialog({ setUp: { secret, uri }, token, onDone, onClose }: SetUpProps) {
   const [confirm] = securityApi.useAccountSetUpSecondFactorMutation();
   const send = async (code: string): Promise<string | undefined> => {
-    const { data, error } = await confirm({ code, token });
+    const { data, error } = await confirm({ body: { code, token } });
     if (!data) return formatApiError(error);
     onDone(data.recovery_codes);
     return undefined;
@@ -122,7 +122,7 @@ export function EmailedCodeDialog({ onToken, onClose }: EmailedCodeProps) {
   const email = useSession().user?.email ?? '';
   const [exchange] = securityApi.useAccountExchangeCodeMutation();
   const send = async (code: string): Promise<string | undefined> => {
-    const { data, error } = await exchange({ purpose: 'second_factor', email, code });
+    const { data, error } = await exchange({ body: { purpose: 'second_factor', email, code } });
     if (!data) return formatApiError(error);
     onToken(data.token);
     return undefined;
@@ -150,7 +150,7 @@ interface TurnOffProps {
 export function TurnOffSecondFactorDialog({ required, onClose }: TurnOffProps) {
   const [turnOff] = securityApi.useAccountTurnOffSecondFactorMutation();
   const send = async (code: string): Promise<string | undefined> => {
-    const { error } = await turnOff({ code });
+    const { error } = await turnOff({ body: { code } });
     if (error) return formatApiError(error);
     toast({ title: 'Two-step sign-in is off', tone: 'success' });
     onClose();

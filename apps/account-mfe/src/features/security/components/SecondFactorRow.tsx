@@ -47,7 +47,7 @@ export function SecondFactorRow() {
     void navigate({ pathname, hash: `token=${given}` }, { replace: true });
   };
   const setUp = async (): Promise<void> => {
-    const { data, error } = await begin({ token });
+    const { data, error } = await begin({ body: { token } });
     if (data) setOpen({ kind: 'set-up', setUp: data });
     else toast({ title: 'Error', description: formatApiError(error), tone: 'destructive' });
   };

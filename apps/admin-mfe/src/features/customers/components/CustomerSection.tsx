@@ -27,7 +27,7 @@ function CustomerActions({ customer }: { customer: Customer }) {
   const [signOut, signingOut] = customersApi.useAdminSignOutCustomerMutation();
   const [request, requesting] = customersApi.useAdminRequestDataMutation();
   const send = async (kind: DataRequestBody['kind']): Promise<void> =>
-    showResult(await request({ email: customer.email, kind }), `Link sent to ${customer.email}`);
+    showResult(await request({ body: { email: customer.email, kind } }), `Link sent to ${customer.email}`);
   return (
     <div className={styles.actions}>
       {!customer.is_guest && (
@@ -35,7 +35,11 @@ function CustomerActions({ customer }: { customer: Customer }) {
           variant="secondary"
           size="small"
           busy={signingOut.isLoading}
-          onClick={() => void signOut(customer.id).then((done) => showResult(done, 'Signed out everywhere'))}
+          onClick={() =>
+            void signOut({ params: { id: customer.id } }).then((done) =>
+              showResult(done, 'Signed out everywhere'),
+            )
+          }
         >
           Sign out everywhere
         </Button>
@@ -121,7 +125,7 @@ function CustomerNotes({ customer }: { customer: Customer }) {
     schema,
     revisionOf: ({ notes_version }) => String(notes_version),
     send: ({ notes }, base = customer) =>
-      save({ id: customer.id, body: { notes, version: base.notes_version } }),
+      save({ params: { id: customer.id }, body: { notes, version: base.notes_version } }),
     recordIn: (response: CustomerResponse) => response.customer,
     currentIn: (error) => currentRecord(error, 'stale', 'customer', isCustomer),
     onSaved: () => void toast({ title: 'Notes saved', tone: 'success' }),

@@ -34,7 +34,7 @@ const useRetry = (jobs: readonly FailedJob[] | undefined, heading: RefObject<HTM
   const run = async (failedJob: FailedJob, params: RetryParams): Promise<void> => {
     setTrying(keyOf(failedJob));
     retried.current = keyOf(failedJob);
-    const { data, error } = await retry(params);
+    const { data, error } = await retry({ params });
     setTrying(undefined);
     if (data) toast(retryToast(subjectText(failedJob), data));
     else toast({ title: 'Error', description: formatApiError(error), tone: 'destructive' });

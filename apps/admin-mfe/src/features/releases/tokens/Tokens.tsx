@@ -22,7 +22,7 @@ function WithdrawTokenDialog({ token, onClose }: { token: PublishToken; onClose:
       save="Withdraw"
       danger
       change={withdrawing}
-      run={() => withdraw(token.id)}
+      run={() => withdraw({ params: { id: token.id } })}
       done={[`${name} can no longer publish ${token.remote}.`]}
       onClose={onClose}
     />
@@ -151,7 +151,7 @@ function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const { field } = useFields(form);
   const [make, { data, isLoading, error }] = releasesApi.useMakePublishTokenMutation();
   const submit = submitOnce(form, async ({ path, days, ...typed }) => {
-    await make({ ...typed, path: path.trim() || undefined, days: Number(days) });
+    await make({ body: { ...typed, path: path.trim() || undefined, days: Number(days) } });
   });
   if (data) return <Made made={data} onClose={onClose} />;
   return (

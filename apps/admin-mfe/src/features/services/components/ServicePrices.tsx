@@ -21,7 +21,7 @@ import styles from './ServicePrices.module.css';
 function ScheduledPrices({ service }: { service: AdminService }) {
   const [remove] = servicesApi.useAdminRemovePriceMutation();
   const deletePrice = async (price_id: string): Promise<void> => {
-    showResult(await remove({ id: service.id, price_id }), 'Scheduled price cancelled');
+    showResult(await remove({ params: { id: service.id, price_id } }), 'Scheduled price cancelled');
   };
   if (service.scheduled_prices.length === 0) return <p>No scheduled prices.</p>;
   return (
@@ -55,7 +55,7 @@ function SchedulePrice({ service }: { service: AdminService }) {
     valuesOf: priceFormOf,
     schema: scheduledPriceSchema,
     revisionOf,
-    send: (typed) => schedule({ id: service.id, body: priceBodyOf(service, typed) }),
+    send: (typed) => schedule({ params: { id: service.id }, body: priceBodyOf(service, typed) }),
     // a scheduled price does not change the service's own fields: the form starts again
     recordIn: () => service,
     refusedIn: (error) => refusedPrices(service, error),

@@ -13,7 +13,7 @@ function Retire({ service }: { service: AdminService }) {
   const [retire, retiring] = servicesApi.useAdminRetireServiceMutation();
   const [restore, restoring] = servicesApi.useAdminRestoreServiceMutation();
   const toggle = async (): Promise<void> => {
-    const result = await (service.retired ? restore(service.id) : retire(service.id));
+    const result = await (service.retired ? restore : retire)({ params: { id: service.id } });
     showResult(result, service.retired ? 'Service restored' : 'Service retired');
   };
   return (

@@ -24,7 +24,7 @@ export function RoleDialog({ user, onClose }: { user: ListedUser; onClose: () =>
       cancel={`Keep as ${user.role}`}
       danger={role === 'customer'}
       change={setting}
-      run={() => setRole({ id: user.id, role })}
+      run={() => setRole({ params: { id: user.id }, body: { role } })}
       done={['Role changed', `${user.full_name} is now ${role}.`]}
       failure="We couldn't change the role"
       onClose={onClose}

@@ -56,7 +56,9 @@ export function WasteItemEditor({ item, onCreated }: WasteItemEditorProps) {
     schema: wasteItemSchema,
     revisionOf: ({ version }) => String(version),
     send: async (typed, base) =>
-      base ? update({ id: base.id, body: changeOf(base, typed) }) : create(itemOf(typed)),
+      base
+        ? update({ params: { id: base.id }, body: changeOf(base, typed) })
+        : create({ body: itemOf(typed) }),
     recordIn: ({ waste_item }: AdminWasteItemResponse) => waste_item,
     currentIn: (error) => currentRecord(error, 'stale', 'waste_item', isItem),
     onSaved: (_record, isNew) => {

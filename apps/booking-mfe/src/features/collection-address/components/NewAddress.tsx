@@ -106,7 +106,7 @@ function SaveAddress({ first }: { first: boolean }) {
       });
       return;
     }
-    const { error } = await save(bodyOf(address, first));
+    const { error } = await save({ body: bodyOf(address, first) });
     if (error) {
       const description = formatApiError(error, 'Failed to save address');
       toast({ title: 'Error', description, tone: 'destructive' });

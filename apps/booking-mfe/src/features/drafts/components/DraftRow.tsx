@@ -39,7 +39,7 @@ export function DraftRow({ draft }: { draft: ListedDraft }) {
   };
 
   const removed = async (): Promise<boolean> => {
-    const { error } = await remove(draft.id);
+    const { error } = await remove({ params: { id: draft.id } });
     // A draft that was deleted on purpose is not saved again until something changes.
     if (!error && flow.draft?.id === draft.id)
       dispatch(flowChanged({ slug: service.slug, change: { draft: null, unsaved: false } }));

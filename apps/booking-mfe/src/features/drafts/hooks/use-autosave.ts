@@ -88,8 +88,8 @@ export const useAutosave = (step: Step): Autosave => {
       const { data, draft } = now;
       const body = draftBodyOf(service, data, step);
       const { data: saved, error } = draft
-        ? await update({ id: draft.id, body: { ...body, version: draft.version } })
-        : await create(body);
+        ? await update({ params: { id: draft.id }, body: { ...body, version: draft.version } })
+        : await create({ body });
       const conflicting = draft && error && draftConflictOf(error);
       if (saved) {
         dispatch(draftSaved({ slug, draft: sourceOf(saved), data }));

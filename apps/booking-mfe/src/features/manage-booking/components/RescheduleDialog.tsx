@@ -40,7 +40,7 @@ export function RescheduleDialog({ opened, booking, onClose }: RescheduleDialogP
       return;
     }
     const body = { collection_date: date, collection_time_slot: chosen };
-    const { error } = await reschedule({ ...opened, body });
+    const { error } = await reschedule({ params: { id: opened.id }, bookingKey: opened.bookingKey, body });
     if (error) {
       setRefusal(refusalOf(error));
       return;

@@ -11,9 +11,7 @@ import styles from '../AuthPage.module.css';
 
 const { useExchangeCodeMutation } = api.injectEndpoints({
   endpoints: (build) => ({
-    exchangeCode: build.mutation(
-      mutationOf(calls.accountSecurity.exchangeCode, { input: (body: ExchangeCodeBody) => ({ body }) }),
-    ),
+    exchangeCode: build.mutation(mutationOf(calls.accountSecurity.exchangeCode)),
   }),
 });
 
@@ -44,7 +42,7 @@ export function MailedCodeForm({ purpose, onToken, children }: MailedCodeFormPro
   const { form, field, busy } = useCheckedForm(FIELDS, async (value) => {
     setFailure(undefined);
     const body = { purpose, email: value('email').trim(), code: value('code').trim() };
-    const { data, error } = await exchange(body);
+    const { data, error } = await exchange({ body });
     if (data) {
       onToken(data.token, body.email);
       return navigate(pathname, { replace: true, state: { token: data.token } });

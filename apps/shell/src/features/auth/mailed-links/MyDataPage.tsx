@@ -12,9 +12,7 @@ const requests = api.injectEndpoints({
         input: (token: string) => ({ body: { token } }),
       }),
     ),
-    confirmRequest: build.mutation(
-      mutationOf(calls.personalData.confirmRequest, { input: (token: string) => ({ body: { token } }) }),
-    ),
+    confirmRequest: build.mutation(mutationOf(calls.personalData.confirmRequest)),
   }),
 });
 const { useMailedRequestQuery, useConfirmRequestMutation } = requests;
@@ -35,7 +33,7 @@ export function MyDataPage() {
   const [confirmRequest, { isLoading, isSuccess, error }] = useConfirmRequestMutation();
   const request = about.data?.request;
   const confirm = async (): Promise<void> => {
-    const { data } = await confirmRequest(token ?? '');
+    const { data } = await confirmRequest({ body: { token: token ?? '' } });
     if (data && 'data' in data) saveFile(asFile(data), 'haulway-my-data.json');
   };
 
