@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { password, sessionResponse } from './auth/schema.js';
+import { password, sessionResponse } from './auth.js';
 import { endpoint } from './endpoint.js';
 import { email, requiredText, text } from './primitives.js';
 import { enteredCode } from './second-factor.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { role } from './auth/schema.js';
+import { role } from './auth.js';
 import { adminBooking } from './bookings/schema.js';
 import { editVersion, expectedVersion } from './primitives.js';
 import { endpoint } from './endpoint.js';

@@ -1,10 +1,10 @@
 import { accountSecurityEndpoints } from './account-security.js';
-import { authEndpoints } from './auth/endpoints.js';
-import { availabilityEndpoints } from './availability/endpoints.js';
-import { adminEndpoints } from './bookings/admin-endpoints.js';
+import { authEndpoints } from './auth.js';
+import { availabilityEndpoints } from './availability.js';
+import { adminEndpoints } from './bookings/admin.js';
 import { bookingEndpoints } from './bookings/endpoints.js';
 import { policyEndpoints } from './bookings/changes.js';
-import { catalogueAdminEndpoints } from './catalogue/admin-endpoints.js';
+import { catalogueAdminEndpoints } from './catalogue/endpoints.js';
 import { catalogueEndpoints } from './catalogue/endpoints.js';
 import { contactEndpoints } from './contact.js';
 import { customerEndpoints } from './customers.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { role } from './auth/schema.js';
+import { role } from './auth.js';
 
 /** The API's route for the registry, outside of the public paths. */
 export const INTROSPECTION_PATH = '/internal/introspection';

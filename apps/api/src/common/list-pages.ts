@@ -1,7 +1,6 @@
 import { COUNTED_ROWS } from '@haulway/contracts';
 import { type StatementValues } from '@haulway/server/database';
 import { type Repository } from 'typeorm';
-import { z } from 'zod';
 
 /** How a list is sorted: by a column that is never null, and then by id. An index starts with both. */
 export interface ListOrder {
@@ -112,7 +111,7 @@ export const searchedPage = ({ list, always, places, conditions, cut }: Searched
     many AS MATERIALIZED (SELECT count(*) >= ${ENOUGH} AS are FROM hits),
     found AS MATERIALIZED (${found})
     SELECT false AS exact,
-      CASE WHEN (SELECT are FROM many) THEN ${ENOUGH} ELSE (SELECT count(*) FROM found) END::bigint AS total,
+      CASE WHEN (SELECT are FROM many) THEN ${ENOUGH} ELSE (SELECT count(*) FROM found) END::int AS total,
       CASE WHEN (SELECT are FROM many)
         THEN ARRAY(${walk([...conditions, `(${places.join(' OR ')})`], list, cut)})
         ELSE ARRAY(SELECT ${row}.id FROM found ${row} WHERE ${place} ORDER BY ${orderBy} ${cut})
@@ -146,8 +145,6 @@ export const beginsWith = (row: string, search: string): readonly string[] => [
   `(lower(${row}.email) COLLATE "C") ^@ ${search}`,
 ];
 
-const row = z.object({ total: z.coerce.number(), exact: z.boolean(), ids: z.array(z.guid()) });
-
 /** A page of a list with its number of rows. At most 1000 are counted when the counters do not know the number. */
 export interface FoundPage<Entity> {
   readonly rows: Entity[];
@@ -163,8 +160,8 @@ export const readPage = async <Entity extends { id: string }>(
   { text, values }: Statement,
   query: PageQuery,
 ): Promise<FoundPage<Entity>> => {
-  const [found]: unknown[] = await repository.query(text, values);
-  const { total, exact, ids } = row.parse(found);
+  const [found] = await repository.query<[{ total: number; exact: boolean; ids: string[] }]>(text, values);
+  const { total, exact, ids } = found;
   const entities =
     ids.length === 0 ? [] : await repository.createQueryBuilder('row').whereInIds(ids).getMany();
   const place = new Map(ids.map((id, index) => [id, index]));

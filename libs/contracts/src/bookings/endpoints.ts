@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminBookingsResponse, adminBookingsQuery, adminChangeBody } from './admin-schema.js';
+import { adminBookingsResponse, adminBookingsQuery, adminChangeBody } from './admin.js';
 import {
   adminBookingResponse,
   bookingResponse,

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource, type EntityManager } from 'typeorm';
-import { z } from 'zod';
 import { type JobTask } from './background-job.js';
 import { PRESENCE_LOCK } from './worker-presence.js';
 
@@ -51,18 +50,20 @@ const RELEASE = `
   WHERE pg_try_advisory_xact_lock($1, hashtext(worker)) OR since < now() - interval '2 minutes'
   HAVING count(*) > 0`;
 
-const job = z.object({ attempts: z.number(), last_error: z.string().nullable(), running: z.boolean() });
-
 /** A job in the queue: how often it was tried since it was added, and whether it is running. */
-export type QueuedJob = z.infer<typeof job>;
+export interface QueuedJob {
+  readonly attempts: number;
+  readonly last_error: string | null;
+  readonly running: boolean;
+}
 
 /** The job with this key, `<task>:<subject>`; undefined once it has succeeded. */
 export async function jobOf(manager: EntityManager, key: string): Promise<QueuedJob | undefined> {
-  const found: unknown = await manager.query(
+  const [found] = await manager.query<QueuedJob[]>(
     'SELECT attempts, last_error, locked_at IS NOT NULL AS running FROM graphile_worker.jobs WHERE key = $1',
     [key],
   );
-  return job.array().parse(found)[0];
+  return found;
 }
 
 /** Restarts the job with this key immediately. Does nothing while it is running. */

@@ -5,9 +5,7 @@ import {
   type AvailabilityDaysQuery,
   type AvailabilityRuleBody,
   type AvailabilityRulesQuery,
-  resource,
   type Resource,
-  timeSlot,
   type TimeSlot,
 } from '@haulway/contracts';
 import { areaKeyOf, type PlaceRule, type TakenInOutcode } from '@haulway/domain';
@@ -20,7 +18,6 @@ import {
   LessThanOrEqual,
   MoreThanOrEqual,
 } from 'typeorm';
-import { z } from 'zod';
 import { offsetOf } from '@haulway/server/http';
 import { AvailabilityDayEntity, AvailabilityRuleEntity } from './availability.entity.js';
 
@@ -34,14 +31,6 @@ export interface ResourceSlot {
   readonly date: string;
   readonly slot: TimeSlot;
 }
-
-const taken = z.object({
-  resource,
-  outcode: z.string(),
-  date: z.string(),
-  slot: timeSlot,
-  taken: z.number(),
-});
 
 /** How many bookings of a resource use a slot, by outcode. */
 export type TakenOfResource = TakenInOutcode & { readonly resource: Resource };
@@ -107,7 +96,7 @@ export class AvailabilityRepository {
     return manager.findBy(AvailabilityDayEntity, { date: Between(from, to) });
   }
 
-  async taken(
+  taken(
     resources: readonly Resource[],
     { from, to }: DateRange,
     rules: readonly PlaceRule[],
@@ -116,23 +105,19 @@ export class AvailabilityRepository {
   ): Promise<TakenOfResource[]> {
     const named = namedBy(rules);
     const values = [resources, from, to, now];
-    return taken
-      .array()
-      .parse(
-        named.length === 0
-          ? await manager.query(TAKEN, values)
-          : await manager.query(TAKEN_BY_AREA, [...values, named]),
-      );
+    return named.length === 0
+      ? manager.query(TAKEN, values)
+      : manager.query(TAKEN_BY_AREA, [...values, named]);
   }
 
   /** The bookings that use one slot, without the booking `except`. */
-  async takenInSlot(
+  takenInSlot(
     manager: EntityManager,
     { resource: of, date, slot }: ResourceSlot,
     now: Date,
     except: string,
   ): Promise<TakenOfResource[]> {
-    return taken.array().parse(await manager.query(TAKEN_IN_SLOT, [[of], date, date, now, slot, except]));
+    return manager.query(TAKEN_IN_SLOT, [[of], date, date, now, slot, except]);
   }
 
   /**

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn, type EntityManager, type Repository } from 'typeorm';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type CustomersQuery, role, type Role } from '@haulway/contracts';
+import { type CustomersQuery, type Role } from '@haulway/contracts';
 import { z } from 'zod';
 import { StatementValues } from '@haulway/server/database';
 import {
@@ -68,14 +68,6 @@ export interface CustomerFigures {
   readonly bookings: number;
 }
 
-const figures = z.object({
-  id: z.string(),
-  role: role.nullable(),
-  email_verified: z.boolean(),
-  points: z.coerce.number(),
-  bookings: z.coerce.number(),
-});
-
 /**
  * The bookings of a row of `customers c`: those of the account, and guests' bookings under the email address, unless
  * the row has none that is proven.
@@ -110,7 +102,7 @@ const statementOf = (query: CustomersQuery): Statement => {
     };
   }
   return {
-    text: `SELECT false AS exact, (SELECT count(*) FROM (SELECT FROM customers LIMIT ${ENOUGH}) AS counted)::bigint AS total,
+    text: `SELECT false AS exact, (SELECT count(*) FROM (SELECT FROM customers LIMIT ${ENOUGH}) AS counted)::int AS total,
       ARRAY(${walk(['true'], list, cut)}) AS ids`,
     values: values.list,
   };
@@ -169,22 +161,14 @@ export class CustomerRepository {
 
   /** Role, points and number of bookings of these customers, by their ids. */
   async figuresOf(ids: readonly string[]): Promise<ReadonlyMap<string, CustomerFigures>> {
-    const rows: unknown = await this.customers.query(
-      `SELECT c.id, u.role, coalesce(u.email_verified_at IS NOT NULL, false) AS email_verified,
-         (SELECT coalesce(sum(points), 0) FROM loyalty_entries WHERE user_id = c.user_id) AS points,
-         (SELECT count(*) FROM bookings b WHERE ${OWN_BOOKINGS('c')}) AS bookings
+    const rows = await this.customers.query<(CustomerFigures & { id: string })[]>(
+      `SELECT c.id, u.role, coalesce(u.email_verified_at IS NOT NULL, false) AS "emailVerified",
+         (SELECT coalesce(sum(points), 0)::int FROM loyalty_entries WHERE user_id = c.user_id) AS points,
+         (SELECT count(*)::int FROM bookings b WHERE ${OWN_BOOKINGS('c')}) AS bookings
        FROM customers c LEFT JOIN users u ON u.id = c.user_id WHERE c.id = ANY ($1)`,
       [ids],
     );
-    return new Map(
-      z
-        .array(figures)
-        .parse(rows)
-        .map(({ id, role, email_verified, points, bookings }) => [
-          id,
-          { role, emailVerified: email_verified, points, bookings },
-        ]),
-    );
+    return new Map(rows.map(({ id, ...figures }) => [id, figures]));
   }
 
   /**

@@ -39,7 +39,7 @@ const statementOf = (query: UsersQuery): Statement => {
   }
   return {
     text: `SELECT true AS exact,
-      (SELECT coalesce(sum(u.users), 0) FROM user_tallies u WHERE ${conditions.join(' AND ')})::bigint AS total,
+      (SELECT coalesce(sum(u.users), 0) FROM user_tallies u WHERE ${conditions.join(' AND ')})::int AS total,
       ARRAY(${walk(conditions, list, cut)}) AS ids`,
     values: values.list,
   };

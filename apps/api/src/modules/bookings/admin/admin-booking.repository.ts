@@ -2,20 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type AdminBookingsFilter, type AdminBookingsQuery } from '@haulway/contracts';
 import { type Repository } from 'typeorm';
-import { z } from 'zod';
 import { readReport } from '@haulway/server/database';
 import { type FoundPage, readPage } from '../../../common/list-pages.js';
 import { BookingEntity } from '../booking.entity.js';
 import { pageStatement, WORKER, exportStatement } from './booking-query.js';
 
-/** Sums are bigint in PostgreSQL, which the driver returns as text. */
-const row = z.object({
-  total_users: z.coerce.number(),
-  active_bookings: z.coerce.number(),
-  completed_bookings: z.coerce.number(),
-  total_pence: z.coerce.number(),
-  paid_pence: z.coerce.number(),
-});
+type Figures = Record<
+  'total_users' | 'active_bookings' | 'completed_bookings' | 'total_pence' | 'paid_pence',
+  number
+>;
+type Outlook = Record<'bookings' | 'unassigned' | 'unpaid', number>;
 
 /**
  * The figures of the dashboard: active is pending or confirmed; revenue is the sum over all bookings. Paid revenue is
@@ -23,14 +19,12 @@ const row = z.object({
  * (ADR 65).
  */
 const FIGURES = `
-  SELECT (SELECT coalesce(sum(users), 0) FROM user_tallies) AS total_users,
-    coalesce(sum(bookings) FILTER (WHERE status IN ('pending', 'confirmed')), 0) AS active_bookings,
-    coalesce(sum(bookings) FILTER (WHERE status = 'completed'), 0) AS completed_bookings,
-    coalesce(sum(total_pence), 0) AS total_pence,
-    coalesce(sum(paid_pence), 0) AS paid_pence
+  SELECT (SELECT coalesce(sum(users), 0)::float8 FROM user_tallies) AS total_users,
+    coalesce(sum(bookings) FILTER (WHERE status IN ('pending', 'confirmed')), 0)::float8 AS active_bookings,
+    coalesce(sum(bookings) FILTER (WHERE status = 'completed'), 0)::float8 AS completed_bookings,
+    coalesce(sum(total_pence), 0)::float8 AS total_pence,
+    coalesce(sum(paid_pence), 0)::float8 AS paid_pence
   FROM booking_tallies`;
-
-const outlook = z.object({ bookings: z.number(), unassigned: z.number(), unpaid: z.number() });
 
 /** The collections from the date $1 to $2: the same bookings that the list finds with `status=not_cancelled`. */
 const OUTLOOK = `
@@ -43,7 +37,6 @@ const OUTLOOK = `
 
 /** How many names are read, and how many are returned. */
 const [LOOKED_AT, GIVEN] = [500, 50];
-const worker = z.object({ worker: z.string() });
 
 /**
  * Steps from one name to the next in the index of workers, so the cost does not depend on the number of bookings. Then
@@ -78,10 +71,12 @@ const ROLL_UPS = [
    INSERT INTO user_tallies SELECT role, sum(users) FROM gone GROUP BY role HAVING sum(users) <> 0`,
 ];
 
-const batch = z.object({ lines: z.string().nullable(), count: z.number(), last: z.guid().nullable() });
-
 /** Some lines of an export, their number, and the id of the last booking among them. */
-export type ExportBatch = z.infer<typeof batch>;
+export interface ExportBatch {
+  readonly lines: string | null;
+  readonly count: number;
+  readonly last: string | null;
+}
 
 /** The admin team's reads of all bookings: pages, figures and exports; and the counters behind the figures. */
 @Injectable()
@@ -93,20 +88,20 @@ export class AdminBookingRepository {
     return readPage(this.bookings, pageStatement(query), query);
   }
 
-  async figures(): Promise<z.infer<typeof row>> {
-    const [figures] = await this.bookings.query<unknown[]>(FIGURES);
-    return row.parse(figures);
+  async figures(): Promise<Figures> {
+    const [figures] = await this.bookings.query<[Figures]>(FIGURES);
+    return figures;
   }
 
   /** The collections of London dates: how many there are, how many have no worker yet, and how many are unpaid. */
-  async outlook(from: string, to = from): Promise<z.infer<typeof outlook>> {
-    const [found] = await this.bookings.query<unknown[]>(OUTLOOK, [from, to]);
-    return outlook.parse(found);
+  async outlook(from: string, to = from): Promise<Outlook> {
+    const [found] = await this.bookings.query<[Outlook]>(OUTLOOK, [from, to]);
+    return found;
   }
 
   /** The workers' names, as they were last typed: those of the newest bookings, in alphabetical order. */
   async workers(): Promise<string[]> {
-    const found = z.array(worker).parse(await this.bookings.query<unknown[]>(WORKERS));
+    const found = await this.bookings.query<{ worker: string }[]>(WORKERS);
     return found.map((row) => row.worker).sort((one, other) => one.localeCompare(other, 'en-GB'));
   }
 
@@ -118,11 +113,11 @@ export class AdminBookingRepository {
   ): Promise<ExportBatch> {
     const { text, values } = exportStatement(filter, after, limit);
     const [found] = await readReport(this.bookings.manager.dataSource, (manager) =>
-      manager.query<unknown[]>(text, values),
+      manager.query<[ExportBatch]>(text, values),
     );
-    const read = batch.parse(found);
+    const read = { ...found };
     // the driver's results reference one another, so their contents would stay in memory for long (ADR 65)
-    Object.assign(Object(found), { lines: null });
+    Object.assign(found, { lines: null });
     return read;
   }
 

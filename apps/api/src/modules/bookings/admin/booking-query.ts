@@ -145,7 +145,7 @@ const listed = (query: AdminBookingsQuery, values: StatementValues): string => {
       ? `(SELECT count(*) FROM (SELECT FROM bookings b WHERE ${conditions.join(' AND ')} LIMIT ${ENOUGH}) AS counted)`
       : `(SELECT coalesce(sum(b.bookings), 0) FROM booking_tallies b WHERE ${counters})`;
   const list = keysetPosition(BOOKING_ORDERS[query.sort], query, values);
-  return `SELECT ${total}::bigint AS total, ${counters !== undefined} AS exact,
+  return `SELECT ${total}::int AS total, ${counters !== undefined} AS exact,
     ARRAY(${walk(conditions, list, cutOf(query))}) AS ids`;
 };
 

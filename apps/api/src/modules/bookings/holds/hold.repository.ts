@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
-import { z } from 'zod';
 import { type BookingEntity } from '../booking.entity.js';
 import { type Held } from './booking-holds.js';
 
@@ -18,8 +17,6 @@ const HELD = `
     AND status = 'pending' AND deleted_at IS NULL
   GROUP BY key`;
 
-const held = z.array(z.object({ key: z.string(), held: z.number(), inSlot: z.number() }));
-
 @Injectable()
 export class HoldRepository {
   /**
@@ -32,12 +29,12 @@ export class HoldRepository {
   }
 
   /** How many other bookings hold slots under the keys of this one. */
-  async held(
+  held(
     manager: EntityManager,
     { id, heldAs, resource, collectionDate, collectionTimeSlot }: BookingEntity,
     now: Date,
   ): Promise<Held[]> {
     const values = [heldAs, now, id, resource, collectionDate, collectionTimeSlot];
-    return held.parse(await manager.query(HELD, values));
+    return manager.query(HELD, values);
   }
 }

@@ -1,12 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource, type EntityManager } from 'typeorm';
-import { z } from 'zod';
 import { HELD_DATA } from './held-data.js';
 import { type Person } from './erase-person.js';
-
-const rows = z.array(z.object({ row: z.record(z.string(), z.unknown()) }));
-const ids = z.array(z.object({ id: z.string() }));
 
 const TYPES = { user: 'uuid', proven: 'text', address: 'text', bookings: 'uuid[]' } as const;
 
@@ -45,7 +41,7 @@ export class PersonalDataRepository {
           person,
           bookings,
         );
-        const found = rows.parse(await manager.query(text, values));
+        const found = await manager.query<{ row: Record<string, unknown> }[]>(text, values);
         data[table] = found.map(({ row }) =>
           Object.fromEntries(Object.entries(row).filter(([column]) => !withheld.includes(column))),
         );
@@ -61,7 +57,8 @@ export class PersonalDataRepository {
        WHERE user_id = {user} OR (user_id IS NULL AND (lower(customer_email) COLLATE "C") = {proven}) ORDER BY id`,
       person,
     );
-    return ids.parse(await manager.query(text, values)).map(({ id }) => id);
+    const found = await manager.query<{ id: string }[]>(text, values);
+    return found.map(({ id }) => id);
   }
 
   /** Locks the account's row until the transaction ends: no booking can be made with it from then on. */

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { failedJobKind, failedJobState } from '@haulway/contracts';
+import { type FailedJob, type FailedJobKind } from '@haulway/contracts';
 import { type DataSource } from 'typeorm';
-import { z } from 'zod';
 import { offsetOf, type Page } from '@haulway/server/http';
 
 /**
@@ -61,37 +60,15 @@ const PAGE = `
 
 /** How many there are of the kind in $2, and how many of all kinds need attention. */
 const COUNTS = `
-  SELECT count(*) FILTER (WHERE $2::text IS NULL OR kind = $2) AS total,
-    count(*) FILTER (WHERE state = 'needs_attention') AS needs_attention
+  SELECT count(*) FILTER (WHERE $2::text IS NULL OR kind = $2)::int AS total,
+    count(*) FILTER (WHERE state = 'needs_attention')::int AS "needsAttention"
   FROM (${FOUND}) AS found`;
 
 /** The longest error text that is shown; the log has all of it. */
 const MAX_CAUSE = 500;
 
-const row = z.object({
-  kind: failedJobKind,
-  id: z.string(),
-  state: failedJobState,
-  subject: z.string(),
-  recipient: z.string().nullable(),
-  booking_id: z.string().nullable(),
-  cause: z
-    .string()
-    .transform((cause) => cause.slice(0, MAX_CAUSE))
-    .nullable(),
-  attempts: z.number(),
-  created_at: z.date(),
-  tried_at: z.date().nullable(),
-});
-const counts = z.tuple([z.object({ total: z.coerce.number(), needs_attention: z.coerce.number() })]);
-
-type FailedJobRow = z.infer<typeof row>;
-
-export interface FoundFailedJobs {
-  readonly failedJobs: FailedJobRow[];
-  readonly total: number;
-  readonly needsAttention: number;
-}
+type Row = Omit<FailedJob, 'created_at' | 'tried_at'> & { created_at: Date; tried_at: Date | null };
+type Counts = Record<'total' | 'needsAttention', number>;
 
 /** Failed emails, events, jobs and refunds, and open disputes. Always two statements, however many rows there are. */
 @Injectable()
@@ -99,9 +76,19 @@ export class FailedJobRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** One page: rows that need attention first, then newest first. All kinds when `kind` is null. */
-  async page(now: Date, kind: FailedJobRow['kind'] | null, page: Page): Promise<FoundFailedJobs> {
-    const rows: unknown = await this.dataSource.query(PAGE, [now, kind, page.limit, offsetOf(page)]);
-    const [{ total, needs_attention }] = counts.parse(await this.dataSource.query(COUNTS, [now, kind]));
-    return { failedJobs: row.array().parse(rows), total, needsAttention: needs_attention };
+  async page(
+    now: Date,
+    kind: FailedJobKind | null,
+    page: Page,
+  ): Promise<Counts & { failedJobs: FailedJob[] }> {
+    const rows = await this.dataSource.query<Row[]>(PAGE, [now, kind, page.limit, offsetOf(page)]);
+    const [counts] = await this.dataSource.query<[Counts]>(COUNTS, [now, kind]);
+    const failedJobs = rows.map((row) => ({
+      ...row,
+      cause: row.cause?.slice(0, MAX_CAUSE) ?? null,
+      created_at: row.created_at.toISOString(),
+      tried_at: row.tried_at?.toISOString() ?? null,
+    }));
+    return { failedJobs, ...counts };
   }
 }

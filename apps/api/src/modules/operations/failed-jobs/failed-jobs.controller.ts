@@ -86,12 +86,7 @@ class FailedJobsController {
   @Route(list)
   async list(@Call() { query: { kind, ...page } }: CallOf<typeof list>) {
     const { failedJobs, total, needsAttention } = await this.rows.page(this.clock.now(), kind ?? null, page);
-    const failed_jobs = failedJobs.map(({ created_at, tried_at, ...job }) => ({
-      ...job,
-      created_at: created_at.toISOString(),
-      tried_at: tried_at?.toISOString() ?? null,
-    }));
-    return { failed_jobs, needs_attention: needsAttention, ...pageOf(total, page) };
+    return { failed_jobs: failedJobs, needs_attention: needsAttention, ...pageOf(total, page) };
   }
 
   @Route(retry)
