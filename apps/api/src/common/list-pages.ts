@@ -140,10 +140,36 @@ export const phoneLike = (phone: string, search: string, values: StatementValues
 };
 
 /** The conditions under which the name, surname or email address of a row begins with a search in lower case. */
-export const beginsWith = (row: string, search: string): readonly string[] => [
+const beginsWith = (row: string, search: string): readonly string[] => [
   ...namedLike(`${row}.full_name`, search),
   `(lower(${row}.email) COLLATE "C") ^@ ${search}`,
 ];
+
+/**
+ * A page of people, newest first. With a search, those whose name, surname or email address begins with it.
+ * @param counted `exact` and `total` of a page without a search
+ */
+export const peoplePage = (
+  table: 'users' | 'customers',
+  query: PageQuery & { readonly search?: string | undefined },
+  values: StatementValues,
+  conditions: readonly string[],
+  counted: string,
+): Statement => {
+  const list = keysetPosition({ table, column: 'created_at', descending: true }, query, values);
+  const cut = cutOf(query);
+  const search = query.search?.trim().toLowerCase();
+  const text = search
+    ? searchedPage({
+        list,
+        always: conditions.join(' AND ') || 'true',
+        places: beginsWith(list.row, values.add(search)),
+        conditions,
+        cut,
+      })
+    : `SELECT ${counted}, ARRAY(${walk(conditions, list, cut)}) AS ids`;
+  return { text, values: values.list };
+};
 
 /** A page of a list with its number of rows. At most 1000 are counted when the counters do not know the number. */
 export interface FoundPage<Entity> {

@@ -67,5 +67,8 @@ export interface Page {
 
 export const offsetOf = ({ page, limit }: Page): number => (page - 1) * limit;
 
+/** A page as TypeORM's options. */
+export const sliceOf = (page: Page) => ({ skip: offsetOf(page), take: page.limit });
+
 /** The part of every list's response beside its rows. */
 export const pageOf = (total: number, { page, limit }: Page) => ({ total, page, limit });

@@ -9,18 +9,10 @@ export interface Hits {
   readonly remainingMs: number;
 }
 
-interface Row {
-  readonly hits: number;
-  readonly remaining_ms: number;
-}
-
 /** Addresses and emails are personal data, so the table stores only a digest of them. */
 const digest = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
-const hitsOf = ([row]: readonly Row[]): Hits => ({
-  count: row?.hits ?? 0,
-  remainingMs: row?.remaining_ms ?? 0,
-});
+const HITS = 'hits AS count, (extract(epoch FROM expires_at - now()) * 1000)::int AS "remainingMs"';
 
 const ADD = `
     INSERT INTO rate_limits AS limited (key, hits, expires_at)
@@ -28,7 +20,7 @@ const ADD = `
     ON CONFLICT (key) DO UPDATE SET
       hits = CASE WHEN limited.expires_at <= now() THEN 1 ELSE limited.hits + 1 END,
       expires_at = CASE WHEN limited.expires_at <= now() THEN EXCLUDED.expires_at ELSE limited.expires_at END
-    RETURNING hits, (extract(epoch FROM expires_at - now()) * 1000)::int AS remaining_ms`;
+    RETURNING ${HITS}`;
 
 /** Counts in PostgreSQL, by its clock, so that several instances of the API count as one (ADR 12). */
 @Injectable()
@@ -37,18 +29,17 @@ export class HitCounter {
 
   /** Counts a hit. The window opens with the first hit and lasts `windowMs`. */
   async add(key: string, windowMs: number): Promise<Hits> {
-    return hitsOf(await this.dataSource.query<Row[]>(ADD, [digest(key), windowMs]));
+    const [hits] = await this.dataSource.query<[Hits]>(ADD, [digest(key), windowMs]);
+    return hits;
   }
 
   /** The current count, without counting a hit. */
   async look(key: string): Promise<Hits> {
-    return hitsOf(
-      await this.dataSource.query(
-        `SELECT hits, (extract(epoch FROM expires_at - now()) * 1000)::int AS remaining_ms
-         FROM rate_limits WHERE key = $1 AND expires_at > now()`,
-        [digest(key)],
-      ),
+    const [hits] = await this.dataSource.query<Hits[]>(
+      `SELECT ${HITS} FROM rate_limits WHERE key = $1 AND expires_at > now()`,
+      [digest(key)],
     );
+    return hits ?? { count: 0, remainingMs: 0 };
   }
 
   /** Takes a hit back, when the action that was counted did not happen. */

@@ -8,8 +8,7 @@ export {
 } from './background-job.js';
 export { type JobEnd, JobRegistry, registerJobs } from './job-registry.js';
 export { addJob, addJobSql, jobOf, JobRepository, type QueuedJob, restartJob } from './job.repository.js';
-export { DEFAULT_JOB_SETTINGS, JobSettings } from './job-settings.js';
-export { JobRunner } from './job-runner.js';
+export { DEFAULT_JOB_SETTINGS, JobRunner, JobSettings } from './job-runner.js';
 export { JobsModule } from './jobs.module.js';
 export { serveWorkerHealth } from './worker-health.js';
 export { PRESENCE_LOCK, WorkerPresence } from './worker-presence.js';

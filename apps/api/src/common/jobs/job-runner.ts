@@ -1,11 +1,37 @@
 import { EventEmitter } from 'node:events';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { type Runner, type WorkerEvents } from 'graphile-worker';
+import { type LogFunctionFactory, type Runner, type WorkerEvents } from 'graphile-worker';
 import { ServerConfig } from '@haulway/server/config';
 import { JobRegistry } from './job-registry.js';
-import { JobSettings } from './job-settings.js';
 import { JobRepository } from './job.repository.js';
 import { WorkerPresence } from './worker-presence.js';
+
+/** How this process works on the queue; also the token under which it is injected. */
+export abstract class JobSettings {
+  /** Whether this process runs jobs from the start. Only tests do so: the API has a separate worker. */
+  abstract readonly enabled: boolean;
+  /** The number of jobs that run at once. */
+  abstract readonly concurrency: number;
+  /** How long to wait before starting again after the runner gave up, in milliseconds. */
+  abstract readonly restartDelayMs: number;
+  /** How often jobs of killed processes are looked for, in milliseconds. */
+  abstract readonly recoveryMs: number;
+}
+
+export const DEFAULT_JOB_SETTINGS: JobSettings = {
+  enabled: true,
+  concurrency: 4,
+  restartDelayMs: 5_000,
+  recoveryMs: 5_000,
+};
+
+const log = new Logger('Jobs');
+/** Writes graphile-worker's messages to the API's log. Its many messages about the start and end of jobs are debug. */
+const writeLine: ReturnType<LogFunctionFactory> = (level, message) => {
+  if (level === 'error') log.error(message);
+  else if (level === 'warning') log.warn(message);
+  else log.debug(message);
+};
 
 /**
  * Works on the queue, in the worker's process (ADR 21). Any number of workers may run on one database: each job
@@ -61,10 +87,7 @@ export class JobRunner implements OnApplicationBootstrap, OnApplicationShutdown 
   }
 
   async #start(): Promise<void> {
-    const [{ parseCronItems, run }, { queueLogger }] = await Promise.all([
-      import('graphile-worker'),
-      import('./queue-logger.js'),
-    ]);
+    const { Logger: QueueLogger, parseCronItems, run } = await import('graphile-worker');
     await this.#presence.open();
     await this.jobs.releaseDeadWorkers();
     const workers: string[] = [];
@@ -82,7 +105,7 @@ export class JobRunner implements OnApplicationBootstrap, OnApplicationShutdown 
       taskList: this.registry.taskList(),
       parsedCronItems: parseCronItems(this.registry.cronItems()),
       noHandleSignals: true,
-      logger: queueLogger(),
+      logger: new QueueLogger(() => writeLine),
     });
     this.#runner = runner;
     const ended = (reason: string): void => {

@@ -2,8 +2,7 @@ import { Metrics } from '@haulway/server/metrics';
 import { Global, Injectable, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { JobRegistry } from './job-registry.js';
 import { JobRepository } from './job.repository.js';
-import { JobRunner } from './job-runner.js';
-import { DEFAULT_JOB_SETTINGS, JobSettings } from './job-settings.js';
+import { DEFAULT_JOB_SETTINGS, JobRunner, JobSettings } from './job-runner.js';
 
 /** Counts the attempts at jobs. */
 @Injectable()

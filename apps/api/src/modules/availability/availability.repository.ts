@@ -18,7 +18,7 @@ import {
   LessThanOrEqual,
   MoreThanOrEqual,
 } from 'typeorm';
-import { offsetOf } from '@haulway/server/http';
+import { sliceOf } from '@haulway/server/http';
 import { AvailabilityDayEntity, AvailabilityRuleEntity } from './availability.entity.js';
 
 export interface DateRange {
@@ -136,8 +136,7 @@ export class AvailabilityRepository {
     return this.dataSource.manager.findAndCount(AvailabilityRuleEntity, {
       where: resource === undefined ? {} : { resource },
       order: { resource: 'ASC', areaKey: 'ASC', weekday: 'ASC', slot: 'ASC', id: 'ASC' },
-      skip: offsetOf(page),
-      take: page.limit,
+      ...sliceOf(page),
     });
   }
 
@@ -177,8 +176,7 @@ export class AvailabilityRepository {
     return this.dataSource.manager.findAndCount(AvailabilityDayEntity, {
       where: limits.length === 0 ? {} : { date: And(...limits) },
       order: { date: 'ASC', resource: 'ASC', slot: 'ASC', id: 'ASC' },
-      skip: offsetOf(page),
-      take: page.limit,
+      ...sliceOf(page),
     });
   }
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type BookingStatus, type Dispute } from '@haulway/contracts';
 import { type DataSource, type EntityManager, In, IsNull } from 'typeorm';
-import { offsetOf, type Page } from '@haulway/server/http';
+import { sliceOf, type Page } from '@haulway/server/http';
 import { BookingEntity } from './booking.entity.js';
 import {
   type BookingEvent,
@@ -138,8 +138,7 @@ export class BookingRepository {
     return this.dataSource.manager.findAndCount(BookingEntity, {
       where: { userId, ...(status && { status }) },
       order: { createdAt: 'DESC', id: 'DESC' },
-      skip: offsetOf(page),
-      take: page.limit,
+      ...sliceOf(page),
     });
   }
 

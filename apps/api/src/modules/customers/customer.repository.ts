@@ -4,18 +4,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type CustomersQuery, type Role } from '@haulway/contracts';
 import { z } from 'zod';
 import { StatementValues } from '@haulway/server/database';
-import {
-  beginsWith,
-  cutOf,
-  ENOUGH,
-  type FoundPage,
-  keysetPosition,
-  phoneLike,
-  readPage,
-  searchedPage,
-  type Statement,
-  walk,
-} from '../../common/list-pages.js';
+import { ENOUGH, type FoundPage, peoplePage, readPage } from '../../common/list-pages.js';
 import { searchConditions } from '../bookings/admin/booking-query.js';
 import { BookingEntity } from '../bookings/booking.entity.js';
 
@@ -55,8 +44,6 @@ export class CustomerEntity {
   createdAt!: Date;
 }
 
-const NEWEST = { table: 'customers', column: 'created_at', descending: true } as const;
-
 const SHOWN_BOOKINGS = 50;
 const id = z.guid();
 
@@ -76,37 +63,8 @@ const OWN_BOOKINGS = (row: string): string =>
   `b.deleted_at IS NULL AND (b.user_id = ${row}.user_id
     OR (b.user_id IS NULL AND (lower(b.customer_email) COLLATE "C") = ${row}.email_key))`;
 
-const statementOf = (query: CustomersQuery): Statement => {
-  const values = new StatementValues();
-  const search = query.search?.trim().toLowerCase();
-  const list = keysetPosition(NEWEST, query, values);
-  const cut = cutOf(query);
-  if (search) {
-    const text = values.add(search);
-    // company, address and phone number are those of the bookings too. Anybody can book unpaid under any address.
-    const proven =
-      "b.deleted_at IS NULL AND (b.user_id IS NOT NULL OR b.payment_status NOT IN ('pending', 'failed'))";
-    const booked = searchConditions(search, values)
-      .map((found) => `(SELECT b.* FROM bookings b WHERE ${proven} AND ${found} LIMIT ${ENOUGH})`)
-      .join(' UNION ALL ');
-    const theirs = (column: string): string => `ARRAY(SELECT ${column} FROM (${booked}) AS b)`;
-    const places = [
-      ...beginsWith('c', text),
-      ...phoneLike('c.phone', search, values),
-      `c.user_id = ANY (${theirs('b.user_id')})`,
-      `c.email_key = ANY (${theirs(`CASE WHEN b.user_id IS NULL THEN lower(b.customer_email) COLLATE "C" END`)})`,
-    ];
-    return {
-      text: searchedPage({ list, always: 'true', places, conditions: [], cut }),
-      values: values.list,
-    };
-  }
-  return {
-    text: `SELECT false AS exact, (SELECT count(*) FROM (SELECT FROM customers LIMIT ${ENOUGH}) AS counted)::int AS total,
-      ARRAY(${walk(['true'], list, cut)}) AS ids`,
-    values: values.list,
-  };
-};
+const COUNTED = `false AS exact,
+  (SELECT count(*) FROM (SELECT FROM customers LIMIT ${ENOUGH}) AS counted)::int AS total`;
 
 /** Account holders and guests. */
 @Injectable()
@@ -118,7 +76,8 @@ export class CustomerRepository {
    * search, or who have a booking that it finds.
    */
   page(query: CustomersQuery): Promise<FoundPage<CustomerEntity>> {
-    return readPage(this.customers, statementOf(query), query);
+    const statement = peoplePage('customers', query, new StatementValues(), [], COUNTED);
+    return readPage(this.customers, statement, query);
   }
 
   /**

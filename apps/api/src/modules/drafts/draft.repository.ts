@@ -1,5 +1,5 @@
 import { type Draft } from '@haulway/contracts';
-import { offsetOf, type Page } from '@haulway/server/http';
+import { sliceOf, type Page } from '@haulway/server/http';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { Column, type DataSource, Entity, type EntityManager, PrimaryGeneratedColumn } from 'typeorm';
@@ -65,8 +65,7 @@ export class DraftRepository {
     return this.dataSource.manager.findAndCount(DraftEntity, {
       where: { userId },
       order: { updatedAt: 'DESC', id: 'DESC' },
-      skip: offsetOf(page),
-      take: page.limit,
+      ...sliceOf(page),
     });
   }
 

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryGeneratedColumn, type EntityManager, type Reposi
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { pointsAfterRefund, pointsFor } from '@haulway/domain';
-import { offsetOf, type Page } from '@haulway/server/http';
+import { sliceOf, type Page } from '@haulway/server/http';
 
 /** `refunded` takes back points of a booking whose money was refunded; `spent` is a discount taken. */
 export type LoyaltyKind = 'earned' | 'refunded' | 'spent';
@@ -94,8 +94,7 @@ export class LoyaltyRepository {
     return this.entries.findAndCount({
       where: { userId },
       order: { createdAt: 'DESC', id: 'DESC' },
-      skip: offsetOf(page),
-      take: page.limit,
+      ...sliceOf(page),
     });
   }
 }

@@ -63,11 +63,6 @@ export class PaymentEntity {
   updatedAt!: Date;
 }
 
-/** The owner of the booking that a payment is for; null for a guest's. */
-export interface PaymentOwner {
-  readonly userId: string | null;
-}
-
 /** The rows of payments. No other class writes them. */
 @Injectable()
 export class PaymentRepository {
@@ -108,7 +103,9 @@ export class PaymentRepository {
    * The payment of a PaymentIntent, with the owner of its booking. Null for an intent that is not one of ours, and for
    * a deleted booking.
    */
-  async findPayable(paymentIntentId: string): Promise<(PaymentEntity & PaymentOwner) | null> {
+  async findPayable(
+    paymentIntentId: string,
+  ): Promise<(PaymentEntity & Pick<BookingEntity, 'userId'>) | null> {
     const found = await this.dataSource.manager
       .createQueryBuilder(PaymentEntity, 'payment')
       .innerJoin(BookingEntity, 'booking', 'booking.id = payment.bookingId AND booking.deletedAt IS NULL')

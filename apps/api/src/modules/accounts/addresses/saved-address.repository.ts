@@ -1,4 +1,4 @@
-import { offsetOf, type Page } from '@haulway/server/http';
+import { sliceOf, type Page } from '@haulway/server/http';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { Column, type DataSource, Entity, type EntityManager, PrimaryGeneratedColumn } from 'typeorm';
@@ -47,8 +47,7 @@ export class SavedAddressRepository {
     return this.dataSource.manager.findAndCount(SavedAddressEntity, {
       where: { userId },
       order: { isDefault: 'DESC', createdAt: 'DESC', id: 'DESC' },
-      skip: offsetOf(page),
-      take: page.limit,
+      ...sliceOf(page),
     });
   }
 

@@ -17,13 +17,10 @@ import { pageInfo } from '../../../common/list-pages.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { RefreshTokens } from '../auth/refresh-tokens.js';
 import { toListedUser } from '../users/to-user.js';
-import { lastAdmin } from '../users/last-admin.js';
-import { AdminLock, UserEntity, UserRepository, UsersModule } from '../users/user.repository.js';
-import { AuditTrail, recordChanges } from '../../audit/audit-trail.repository.js';
-import { toChanges } from '../../audit/to-changes.js';
+import { lastAdmin, AdminLock, UserEntity, UserRepository, UsersModule } from '../users/user.repository.js';
+import { AuditTrail, recordChanges, toChanges } from '../../audit/audit-trail.repository.js';
 import { AuditModule } from '../../audit/audit.module.js';
 import { type Content, defineEmail, queueEmail, registerEmails } from '../../notifications/index.js';
-import { UserListRepository } from './user-list.repository.js';
 
 /**
  * The details of a role change that the recipients see: email addresses and roles, no names. `admin` made the change.
@@ -106,7 +103,6 @@ const { users, setRole, userChanges } = endpoints.auth;
 @Controller()
 class AdminUsersController {
   constructor(
-    private readonly list: UserListRepository,
     private readonly changeRole: ChangeRole,
     private readonly trail: AuditTrail,
     private readonly people: UserRepository,
@@ -114,7 +110,7 @@ class AdminUsersController {
 
   @Route(users)
   async users(@Call() { query }: CallOf<typeof users>) {
-    const found = await this.list.page(query);
+    const found = await this.people.page(query);
     return { users: found.rows.map(toListedUser), ...pageInfo(found, query) };
   }
 
@@ -133,6 +129,6 @@ class AdminUsersController {
 @Module({
   imports: [TypeOrmModule.forFeature([UserEntity]), AuditModule, AuthModule, UsersModule],
   controllers: [AdminUsersController],
-  providers: [ChangeRole, UserListRepository, registerEmails(roleChangedEmail)],
+  providers: [ChangeRole, registerEmails(roleChangedEmail)],
 })
 export class AdminUsersModule {}

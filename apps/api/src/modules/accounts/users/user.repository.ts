@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Role } from '@haulway/contracts';
+import { type Role, type UsersQuery } from '@haulway/contracts';
 import { businessDetails, type BusinessDetails } from '@haulway/domain';
-import { isPostgresError } from '@haulway/server/database';
+import { isPostgresError, StatementValues } from '@haulway/server/database';
+import { ApiException } from '@haulway/server/http';
 import { Injectable, Module } from '@nestjs/common';
 import { InjectRepository, TypeOrmModule } from '@nestjs/typeorm';
 import {
@@ -14,6 +15,7 @@ import {
   type Repository,
 } from 'typeorm';
 import { BusinessColumns } from '../../../common/business-columns.js';
+import { type FoundPage, peoplePage, readPage } from '../../../common/list-pages.js';
 
 @Entity('users')
 export class UserEntity extends BusinessColumns {
@@ -48,6 +50,10 @@ export class UserEntity extends BusinessColumns {
   createdAt!: Date;
 }
 
+/** 409 for what would leave the site without an admin. */
+export const lastAdmin = (): ApiException =>
+  new ApiException(409, 'last_admin', 'This is the last admin. Make someone else an admin first.');
+
 /** The lock that every role change takes first. */
 @Injectable()
 export class AdminLock {
@@ -68,18 +74,29 @@ export class AdminLock {
 
 const POINTS = 'SELECT coalesce(sum(points), 0)::integer AS points FROM loyalty_entries WHERE user_id = $1';
 
-export type NewUser = Pick<UserEntity, 'email' | 'fullName' | 'passwordHash'>;
-export type ProfileChanges = Partial<Pick<UserEntity, 'fullName' | 'phone'> & BusinessDetails>;
+type NewUser = Pick<UserEntity, 'email' | 'fullName' | 'passwordHash'>;
+type ProfileChanges = Partial<Pick<UserEntity, 'fullName' | 'phone'> & BusinessDetails>;
 
 /** An account's loyalty points, as a column beside its own. */
 interface WithPoints {
   readonly points: number;
 }
-export type AccountWithPoints = UserEntity & WithPoints;
 
 @Injectable()
 export class UserRepository {
   constructor(@InjectRepository(UserEntity) private readonly users: Repository<UserEntity>) {}
+
+  /**
+   * A page of all accounts, newest first, or of those with a role, or whose name, surname or email address begins with
+   * the search.
+   */
+  page(query: UsersQuery): Promise<FoundPage<UserEntity>> {
+    const values = new StatementValues();
+    const conditions = ['true', ...(query.role ? [`u.role = ${values.add(query.role)}`] : [])];
+    const total = `(SELECT coalesce(sum(u.users), 0) FROM user_tallies u WHERE ${conditions.join(' AND ')})::int`;
+    const counted = `true AS exact, ${total} AS total`;
+    return readPage(this.users, peoplePage('users', query, values, conditions, counted), query);
+  }
 
   find(id: string, manager: EntityManager = this.users.manager): Promise<UserEntity | null> {
     return manager.findOneBy(UserEntity, { id });
@@ -91,7 +108,7 @@ export class UserRepository {
   }
 
   /** The account with this id and its loyalty points, or null. */
-  async findWithPoints(id: string): Promise<AccountWithPoints | null> {
+  async findWithPoints(id: string): Promise<(UserEntity & WithPoints) | null> {
     const user = await this.find(id);
     if (!user) return null;
     const [row] = await this.users.query<WithPoints[]>(POINTS, [id]);

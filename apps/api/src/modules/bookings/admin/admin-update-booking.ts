@@ -12,20 +12,13 @@ import { type AdminChanges, BookingRepository } from '../booking.repository.js';
 import { BookingCancellation } from '../cancellation/booking-cancellation.js';
 import { bookingConfirmedEmail } from '../emails/booking-emails.js';
 import { BookingHolds } from '../holds/booking-holds.js';
-import { type Change, changesSince, recordChanges } from '../../audit/audit-trail.repository.js';
-import { toChange } from '../../audit/to-changes.js';
+import { type Change, changesSince, recordChanges, toChange } from '../../audit/audit-trail.repository.js';
 import { queueEmail } from '../../notifications/index.js';
 import { AdminBookingRepository, type ExportBatch } from './admin-booking.repository.js';
 import { EXPORT_HEAD } from './booking-query.js';
 
 /** How many bookings are read and written at a time: memory holds only one batch, however many there are in all. */
 const BATCH = 250;
-
-export interface BookingsExport {
-  /** How many lines will follow; undefined when the filter has no exact count. */
-  readonly total: number | undefined;
-  readonly lines: AsyncGenerator<string>;
-}
 
 /**
  * Exports the bookings of a filter as CSV. Each batch is a separate statement that starts after the last booking of the
@@ -35,8 +28,11 @@ export interface BookingsExport {
 export class ExportBookings {
   constructor(private readonly bookings: AdminBookingRepository) {}
 
-  /** Counts the bookings. The lines are read from the database only when the caller reads them. */
-  async execute(filter: AdminBookingsFilter): Promise<BookingsExport> {
+  /**
+   * Counts the bookings. The lines are read from the database only when the caller reads them.
+   * @returns as `total`, how many lines will follow; undefined when the filter has no exact count
+   */
+  async execute(filter: AdminBookingsFilter) {
     const { total, totalExact } = await this.bookings.page({ ...filter, page: 1, limit: 1 });
     return { total: totalExact ? total : undefined, lines: this.#lines(filter) };
   }

@@ -10,7 +10,6 @@ import { Transactions } from '@haulway/server/database';
 import { ApiException, type Caller, notFound } from '@haulway/server/http';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
-import { staleEdit } from '../stale-edit.js';
 import { type Change, recordChanges } from '../../audit/audit-trail.repository.js';
 import { type ServiceFields, ServiceRecordRepository } from './admin/service-record.repository.js';
 import { type ServiceEntity, toAdminService, toService } from './service.repository.js';
@@ -81,6 +80,18 @@ const sorted = (value: unknown): unknown => {
       .map(([name, member]) => [name, sorted(member)]),
   );
 };
+
+/**
+ * 409 for an edit based on an older version; `details` has the current record.
+ * @param details the record under its own name: `{ service }`
+ */
+export const staleEdit = (details: Readonly<Record<string, unknown>>): ApiException =>
+  new ApiException(
+    409,
+    'stale',
+    'Someone else has changed this since you opened it. Please look at what they changed and save again.',
+    details,
+  );
 
 const slugTaken = (): ApiException =>
   new ApiException(409, 'slug_taken', 'Another service already has this URL.', { slug: 'Is taken' });

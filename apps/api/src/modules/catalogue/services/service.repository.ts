@@ -8,7 +8,7 @@ import {
   type ServiceCategory,
 } from '@haulway/contracts';
 import { addedVatPercents, flowTypeOf, fromPriceText, toPounds } from '@haulway/domain';
-import { offsetOf } from '@haulway/server/http';
+import { sliceOf } from '@haulway/server/http';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Column, Entity, IsNull, PrimaryGeneratedColumn, type Repository } from 'typeorm';
@@ -172,8 +172,7 @@ export class ServiceRepository {
         ...(popular === undefined ? {} : { popular: popular === 'true' }),
       },
       order: { position: 'ASC', id: 'ASC' },
-      skip: offsetOf(page),
-      take: page.limit,
+      ...sliceOf(page),
     });
   }
 

@@ -13,7 +13,7 @@ import {
   Route,
 } from '@haulway/server/http';
 import { Controller, Injectable } from '@nestjs/common';
-import { staleEdit } from '../stale-edit.js';
+import { staleEdit } from '../services/edit-service.js';
 import { type Change, recordChanges } from '../../audit/audit-trail.repository.js';
 import {
   toAdminWasteItem,

@@ -4,7 +4,7 @@ import { type BookingConfig, type Service } from '@haulway/contracts';
 import { toPence } from '@haulway/domain';
 import { type EntityManager, type Repository } from 'typeorm';
 import { isPostgresError, StatementValues } from '@haulway/server/database';
-import { offsetOf, type Page } from '@haulway/server/http';
+import { sliceOf, type Page } from '@haulway/server/http';
 import { ServiceEntity, ServicePriceEntity } from '../service.repository.js';
 
 /** The fields of a service that the office sets, with prices in pounds. */
@@ -27,8 +27,7 @@ export class ServiceRecordRepository {
   page(page: Page): Promise<[ServiceEntity[], number]> {
     return this.services.findAndCount({
       order: { position: 'ASC', id: 'ASC' },
-      skip: offsetOf(page),
-      take: page.limit,
+      ...sliceOf(page),
     });
   }
 
