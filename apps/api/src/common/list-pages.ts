@@ -146,8 +146,10 @@ const beginsWith = (row: string, search: string): readonly string[] => [
 ];
 
 /**
- * A page of people, newest first. With a search, those whose name, surname or email address begins with it.
+ * A page of people, newest first. With a search, those whose name, surname, email address or phone number begins with
+ * it, and those that further conditions find.
  * @param counted `exact` and `total` of a page without a search
+ * @param further the further conditions for a search in lower case, and for its placeholder
  */
 export const peoplePage = (
   table: 'users' | 'customers',
@@ -155,20 +157,23 @@ export const peoplePage = (
   values: StatementValues,
   conditions: readonly string[],
   counted: string,
+  further: (search: string, placeholder: string) => readonly string[],
 ): Statement => {
   const list = keysetPosition({ table, column: 'created_at', descending: true }, query, values);
   const cut = cutOf(query);
   const search = query.search?.trim().toLowerCase();
-  const text = search
-    ? searchedPage({
-        list,
-        always: conditions.join(' AND ') || 'true',
-        places: beginsWith(list.row, values.add(search)),
-        conditions,
-        cut,
-      })
-    : `SELECT ${counted}, ARRAY(${walk(conditions, list, cut)}) AS ids`;
-  return { text, values: values.list };
+  if (!search) {
+    const text = `SELECT ${counted}, ARRAY(${walk(conditions, list, cut)}) AS ids`;
+    return { text, values: values.list };
+  }
+  const placeholder = values.add(search);
+  const places = [
+    ...beginsWith(list.row, placeholder),
+    ...phoneLike(`${list.row}.phone`, search, values),
+    ...further(search, placeholder),
+  ];
+  const always = conditions.join(' AND ') || 'true';
+  return { text: searchedPage({ list, always, places, conditions, cut }), values: values.list };
 };
 
 /** A page of a list with its number of rows. At most 1000 are counted when the counters do not know the number. */

@@ -47,11 +47,6 @@ describe('GET /availability', () => {
     expect(next_free).toEqual({ date: '2026-11-23', slot: 'morning' });
   });
 
-  it('accepts a service id as well as a slug', async () => {
-    const { body } = await api.http.get('/services/skip-hire').expect(200);
-    expect((await slotsOf(`service=${body.service.id}&to=2026-11-23`)).availability).toHaveLength(1);
-  });
-
   it.each([
     ['from=2026-11-01&to=2026-11-24', 2],
     ['from=2026-12-01&to=2027-01-31', 62],

@@ -77,10 +77,6 @@ describe('reading bookings', () => {
     expect((await read(id).expect(200)).body.booking).toEqual({ ...onlyStatus, status: 'completed' });
   });
 
-  it('refuses an invalid id', async () => {
-    expect((await read('1').expect(400)).body.details).toHaveProperty('id');
-  });
-
   it("lists the caller's own bookings, newest first, by status and page", async () => {
     const person = await signIn(world.api);
     const ids = [await book(person), await book(person), await book(person)];

@@ -66,6 +66,21 @@ const OWN_BOOKINGS = (row: string): string =>
 const COUNTED = `false AS exact,
   (SELECT count(*) FROM (SELECT FROM customers LIMIT ${ENOUGH}) AS counted)::int AS total`;
 
+/** The conditions of a search by company, address and phone number, which are those of the bookings too. */
+const bookedBy = (search: string, values: StatementValues): string[] => {
+  // anybody can book unpaid under any address
+  const proven =
+    "b.deleted_at IS NULL AND (b.user_id IS NOT NULL OR b.payment_status NOT IN ('pending', 'failed'))";
+  const booked = searchConditions(search, values)
+    .map((found) => `(SELECT b.* FROM bookings b WHERE ${proven} AND ${found} LIMIT ${ENOUGH})`)
+    .join(' UNION ALL ');
+  const theirs = (column: string): string => `ARRAY(SELECT ${column} FROM (${booked}) AS b)`;
+  return [
+    `c.user_id = ANY (${theirs('b.user_id')})`,
+    `c.email_key = ANY (${theirs(`CASE WHEN b.user_id IS NULL THEN lower(b.customer_email) COLLATE "C" END`)})`,
+  ];
+};
+
 /** Account holders and guests. */
 @Injectable()
 export class CustomerRepository {
@@ -76,7 +91,10 @@ export class CustomerRepository {
    * search, or who have a booking that it finds.
    */
   page(query: CustomersQuery): Promise<FoundPage<CustomerEntity>> {
-    const statement = peoplePage('customers', query, new StatementValues(), [], COUNTED);
+    const values = new StatementValues();
+    const statement = peoplePage('customers', query, values, [], COUNTED, (search) =>
+      bookedBy(search, values),
+    );
     return readPage(this.customers, statement, query);
   }
 

@@ -87,15 +87,20 @@ export class UserRepository {
   constructor(@InjectRepository(UserEntity) private readonly users: Repository<UserEntity>) {}
 
   /**
-   * A page of all accounts, newest first, or of those with a role, or whose name, surname or email address begins with
-   * the search.
+   * A page of all accounts, newest first. The list can be filtered by role, and by the start of the name, surname, email
+   * address, phone number, company or postcode.
    */
   page(query: UsersQuery): Promise<FoundPage<UserEntity>> {
     const values = new StatementValues();
     const conditions = ['true', ...(query.role ? [`u.role = ${values.add(query.role)}`] : [])];
     const total = `(SELECT coalesce(sum(u.users), 0) FROM user_tallies u WHERE ${conditions.join(' AND ')})::int`;
     const counted = `true AS exact, ${total} AS total`;
-    return readPage(this.users, peoplePage('users', query, values, conditions, counted), query);
+    const statement = peoplePage('users', query, values, conditions, counted, (search, placeholder) => [
+      `(searchable(u.company_name) COLLATE "C") ^@ searchable(${placeholder})`,
+      `u.id IN (SELECT a.user_id FROM saved_addresses a
+        WHERE (replace(lower(a.postcode), ' ', '') COLLATE "C") ^@ ${values.add(search.replaceAll(' ', ''))})`,
+    ]);
+    return readPage(this.users, statement, query);
   }
 
   find(id: string, manager: EntityManager = this.users.manager): Promise<UserEntity | null> {
