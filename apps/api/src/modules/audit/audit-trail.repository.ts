@@ -1,11 +1,5 @@
-import {
-  type AdminChange,
-  type AdminChangesResponse,
-  type AllAdminChangesResponse,
-  type AnyAdminChange,
-  type ChangeSubject,
-} from '@haulway/contracts';
-import { type Caller, type Page, pageOf, sliceOf } from '@haulway/server/http';
+import { type AdminChange, type ChangeSubject } from '@haulway/contracts';
+import { type Caller, type Page, sliceOf } from '@haulway/server/http';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import {
@@ -135,28 +129,3 @@ export const changesSince = (
     order: { id: 'DESC' },
     take: 20,
   });
-
-export const toChange = (entity: AdminChangeEntity): AdminChange => ({
-  at: entity.changedAt.toISOString(),
-  admin: entity.adminEmail,
-  what: entity.what,
-  from: entity.valueBefore,
-  to: entity.valueAfter,
-});
-
-const toAnyChange = (entity: AdminChangeEntity): AnyAdminChange => ({
-  ...toChange(entity),
-  subject: entity.subjectKind ?? (entity.bookingId === null ? 'user' : 'booking'),
-  subject_id: entity.subjectId ?? entity.bookingId ?? entity.userId,
-});
-
-/** The response with a page of the changes to one subject. */
-export const toChanges = (
-  [found, total]: readonly [AdminChangeEntity[], number],
-  page: Page,
-): AdminChangesResponse => ({ changes: found.map(toChange), ...pageOf(total, page) });
-
-export const toAllChanges = (
-  [found, total]: readonly [AdminChangeEntity[], number],
-  page: Page,
-): AllAdminChangesResponse => ({ changes: found.map(toAnyChange), ...pageOf(total, page) });

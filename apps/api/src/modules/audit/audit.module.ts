@@ -4,7 +4,8 @@ import { Call, type CallOf, pageOf, Route } from '@haulway/server/http';
 import { Controller, Module } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AdminChangeEntity, AuditTrail, toAllChanges } from './audit-trail.repository.js';
+import { AdminChangeEntity, AuditTrail } from './audit-trail.repository.js';
+import { toAllChanges } from './to-changes.js';
 import { ListReadRepository, SecurityEventRepository } from './security-trail.repository.js';
 import { ListReadsInterceptor } from './list-reads.interceptor.js';
 

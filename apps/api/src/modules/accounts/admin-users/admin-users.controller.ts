@@ -17,8 +17,10 @@ import { pageInfo } from '../../../common/list-pages.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { RefreshTokens } from '../auth/refresh-tokens.js';
 import { toListedUser } from '../users/to-user.js';
-import { lastAdmin, AdminLock, UserEntity, UserRepository, UsersModule } from '../users/user.repository.js';
-import { AuditTrail, recordChanges, toChanges } from '../../audit/audit-trail.repository.js';
+import { lastAdmin } from '../users/last-admin.js';
+import { AdminLock, UserEntity, UserRepository, UsersModule } from '../users/user.repository.js';
+import { AuditTrail, recordChanges } from '../../audit/audit-trail.repository.js';
+import { toChanges } from '../../audit/to-changes.js';
 import { AuditModule } from '../../audit/audit.module.js';
 import { type Content, defineEmail, queueEmail, registerEmails } from '../../notifications/index.js';
 

@@ -3,7 +3,6 @@ import { type TokenPurpose } from '@haulway/contracts';
 import { Clock } from '@haulway/server/clock';
 import { Injectable, Module } from '@nestjs/common';
 import { InjectDataSource, TypeOrmModule } from '@nestjs/typeorm';
-import { ApiException } from '@haulway/server/http';
 import {
   Column,
   type DataSource,
@@ -50,14 +49,6 @@ export const TOKEN_LIFE_MS: Readonly<Record<TokenPurpose, number>> = {
   email_verification: 7 * 24 * HOUR,
   second_factor: HOUR,
 };
-
-/** 400 for a token that is unknown, used or expired: the response does not show which. */
-export const linkNotValid = (): ApiException =>
-  new ApiException(
-    400,
-    'link_not_valid',
-    'This link has expired or has already been used. Please get a new one.',
-  );
 
 const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
 

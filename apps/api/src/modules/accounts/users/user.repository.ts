@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Role, type UsersQuery } from '@haulway/contracts';
 import { businessDetails, type BusinessDetails } from '@haulway/domain';
 import { isPostgresError, StatementValues } from '@haulway/server/database';
-import { ApiException } from '@haulway/server/http';
 import { Injectable, Module } from '@nestjs/common';
 import { InjectRepository, TypeOrmModule } from '@nestjs/typeorm';
 import {
@@ -49,10 +48,6 @@ export class UserEntity extends BusinessColumns {
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date;
 }
-
-/** 409 for what would leave the site without an admin. */
-export const lastAdmin = (): ApiException =>
-  new ApiException(409, 'last_admin', 'This is the last admin. Make someone else an admin first.');
 
 /** The lock that every role change takes first. */
 @Injectable()

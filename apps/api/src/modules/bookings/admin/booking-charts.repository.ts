@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type BookingChartsResponse } from '@haulway/contracts';
+import { type CalendarPlaces } from '@haulway/contracts';
 import { type DataSource } from 'typeorm';
 import { readReport } from '@haulway/server/database';
 
@@ -45,6 +45,8 @@ const CAPACITY = `
     unnest(ARRAY['morning', 'afternoon', 'evening']) WITH ORDINALITY AS s (slot, s_place)
   ORDER BY day, r_place, s_place`;
 
+type Capacity = Pick<CalendarPlaces, 'resource' | 'slot' | 'taken' | 'places'> & { readonly date: string };
+
 interface Figures {
   readonly key: string;
   readonly name: string;
@@ -63,7 +65,7 @@ export class BookingChartsRepository {
   }
 
   /** How much capacity is taken in the fortnight from a London date on. */
-  capacity(from: string): Promise<BookingChartsResponse['capacity']> {
+  capacity(from: string): Promise<Capacity[]> {
     return this.#read(CAPACITY, [from]);
   }
 

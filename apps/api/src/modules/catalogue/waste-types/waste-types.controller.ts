@@ -4,7 +4,8 @@ import { Clock } from '@haulway/server/clock';
 import { Transactions } from '@haulway/server/database';
 import { Call, type Caller, type CallOf, invalidRequest, notFound, Route } from '@haulway/server/http';
 import { Controller, Injectable } from '@nestjs/common';
-import { AuditTrail, recordChanges, toChanges } from '../../audit/audit-trail.repository.js';
+import { AuditTrail, recordChanges } from '../../audit/audit-trail.repository.js';
+import { toChanges } from '../../audit/to-changes.js';
 import { type WasteTypeEntity, WasteTypeRepository } from './waste-type.repository.js';
 
 /** Changes the code of a type of waste and records the change in the trail. Existing bookings keep their code. */

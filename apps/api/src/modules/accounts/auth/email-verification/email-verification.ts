@@ -4,10 +4,18 @@ import { type EntityManager } from 'typeorm';
 import { Clock } from '@haulway/server/clock';
 import { Transactions } from '@haulway/server/database';
 import { UserRepository } from '../../users/user.repository.js';
-import { linkNotValid, MailedTokenRepository } from '../mailed-token.repository.js';
+import { MailedTokenRepository } from '../mailed-token.repository.js';
 import { ApiException, type Caller } from '@haulway/server/http';
 import { queueAccountEmail } from '../../account-emails.js';
 import { AccountMailLimit } from '../sign-in-limit.js';
+
+/** 400 for a token that is unknown, used or expired: the response does not show which. */
+export const linkNotValid = (): ApiException =>
+  new ApiException(
+    400,
+    'link_not_valid',
+    'This link has expired or has already been used. Please get a new one.',
+  );
 
 const otherAccount = () =>
   new ApiException(

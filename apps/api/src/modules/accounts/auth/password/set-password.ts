@@ -4,8 +4,8 @@ import { ApiException, type Caller, unauthenticated } from '@haulway/server/http
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { DeviceTokens } from '../access-tokens.js';
-import { VerifyEmail } from '../email-verification/email-verification.js';
-import { linkNotValid, MailedTokenRepository } from '../mailed-token.repository.js';
+import { linkNotValid, VerifyEmail } from '../email-verification/email-verification.js';
+import { MailedTokenRepository } from '../mailed-token.repository.js';
 import { Passwords } from '../passwords.js';
 import { RefreshTokens } from '../refresh-tokens.js';
 import { SecondFactorRepository } from '../second-factor/second-factor.repository.js';
