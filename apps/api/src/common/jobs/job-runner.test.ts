@@ -30,8 +30,8 @@ describe('several instances with one database', () => {
   it('process the queue on their own and send each email once', async () => {
     const paid = await Promise.all(Array.from({ length: 8 }, () => paidBooking(world)));
     await until(async () => (await waiting()) === 0);
-    const numbers = world.mail.messages.map(({ subject }) => subject?.match(/#(\w{8})/u)?.[1]).sort();
-    expect(numbers).toEqual(paid.map(({ bookingId }) => bookingId.slice(0, 8)).sort());
+    const recipients = world.mail.messages.map(({ to }) => to?.[0]?.address);
+    expect([recipients.length, new Set(recipients).size]).toEqual([paid.length, paid.length]);
     for (const { bookingId } of paid) {
       expect(await outcomeOf(world, bookingId)).toMatchObject({ emails: ['booking_confirmed'] });
     }
