@@ -1,5 +1,4 @@
 export { codeOf } from './run-service.js';
-export { findProgram } from './run-service.js';
 export { commandLine, isAlive, type ProcessIdentity, startMark } from './running-site.js';
 export { findFreePort, isPortFree, PortTakenError, readPort, SettingError } from './ports.js';
 export { runningSite, siteAddresses, type SiteAddresses, spokenTo } from './running-site.js';

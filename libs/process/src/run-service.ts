@@ -1,5 +1,3 @@
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { PortTakenError } from './ports.js';
 
 /** The `code` of an error, if it has one: EADDRINUSE for example, or the code of one of our own errors. */
@@ -7,29 +5,9 @@ export function codeOf(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 }
 
-/** Folders of administrators' programs, which are not in an ordinary user's PATH. */
-const ALSO = process.platform === 'win32' ? [] : ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'];
-
-/** The path of a program on this machine, found by its name as a shell would; undefined if it is not installed. */
-export function findProgram(name: string, path = process.env['PATH'] ?? ''): string | undefined {
-  const file = process.platform === 'win32' ? `${name}.exe` : name;
-  return [...path.split(delimiter).filter(Boolean), ...ALSO]
-    .map((folder) => join(folder, file))
-    .find((each) => {
-      try {
-        accessSync(each, constants.X_OK);
-        return true;
-      } catch {
-        return false;
-      }
-    });
-}
-
 export interface RunningService {
   url: string;
   close(): Promise<void>;
-  /** For a server that may stop on its own: resolves with the reason once it has stopped. */
-  ended?: Promise<string>;
 }
 
 /** What `runService` needs to know about a program that is one server. */
@@ -59,16 +37,9 @@ export async function runService(describe: () => ServiceProgram): Promise<void> 
     });
     if (closing.requested) return;
     console.log(`ready ${running.url}`);
-    const reason = await running.ended;
-    if (reason !== undefined && !closing.requested) throw new ServiceEndedError(reason);
   } catch (error) {
     exitWith(error);
   }
-}
-
-/** The server stopped on its own; `message` is its reason. */
-class ServiceEndedError extends Error {
-  readonly code = 'service_ended';
 }
 
 /** Ends the program cleanly on request, also while the server is still starting. */

@@ -1,7 +1,6 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { findProgram } from '@haulway/process';
 import { temporaryFolder } from '../../test/programs.js';
 import { readSettings } from '../start/settings.js';
 import { productionEnvironment } from './production-environment.js';
@@ -10,10 +9,8 @@ let folder: ReturnType<typeof temporaryFolder>;
 beforeEach(() => (folder = temporaryFolder()));
 afterEach(() => folder.remove());
 
-const withoutEdge = { EDGE: 'none' };
-
 it('creates the keys of a trial once, readable only by their owner', () => {
-  const first = productionEnvironment(withoutEdge, undefined, folder.path);
+  const first = productionEnvironment({}, undefined, folder.path);
   const file = join(folder.path, 'deploy/.data/keys.env');
   expect(first).toMatchObject({
     NODE_ENV: 'production',
@@ -23,7 +20,7 @@ it('creates the keys of a trial once, readable only by their owner', () => {
     HAULWAY_DATA_DIR: join(folder.path, 'deploy/.data'),
   });
   if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
-  expect(productionEnvironment(withoutEdge, undefined, folder.path)).toEqual(first);
+  expect(productionEnvironment({}, undefined, folder.path)).toEqual(first);
   expect(first.JWT_SECRET).not.toBe(first.SECOND_FACTOR_KEY);
   expect(parseEnv(readFileSync(file, 'utf8'))).toMatchObject({ SELLER_NAME: expect.any(String) });
   expect(readSettings(folder.path, first)).toMatchObject({
@@ -40,8 +37,8 @@ it('uses a given file of keys unchanged, and prefers variables that are already 
     LOG_LEVEL: 'warn',
     SITE_URL: 'https://haulway.example.com',
   });
-  // SITE_URL means that another edge is in front, and this file of keys does not make it a trial
-  expect([env.EDGE_NGINX, env.PRODUCTION_TRIAL]).toEqual([undefined, undefined]);
+  // this file of keys does not make it a trial
+  expect(env.PRODUCTION_TRIAL).toBeUndefined();
   expect(() => readSettings(folder.path, env)).toThrow('needs a real payment account');
 });
 
@@ -49,13 +46,4 @@ it('names the file that is missing', () => {
   expect(() => productionEnvironment({}, 'none.env', folder.path)).toThrow(
     /^The keys can't be read from \S+none\.env \(ENOENT\)\.$/u,
   );
-});
-
-const withNginx = findProgram('nginx') && findProgram('openssl') ? it : it.skip;
-
-withNginx('runs behind nginx and trusts its certificate, if nginx is installed', () => {
-  const env = productionEnvironment({ EDGE_PORT: '9443' }, undefined, folder.path);
-  expect(env).toMatchObject({ SITE_URL: 'https://localhost:9443', ASSETS_URL: 'https://localhost:4210' });
-  expect(readFileSync(env.NODE_EXTRA_CA_CERTS ?? '', 'utf8')).toContain('BEGIN CERTIFICATE');
-  expect(readSettings(folder.path, env).nginx).toBe(findProgram('nginx'));
 });

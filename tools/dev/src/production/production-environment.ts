@@ -2,19 +2,15 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { codeOf, findProgram, SettingError } from '@haulway/process';
-import { edgeDirOf } from '../start/environments.js';
-import { dataDirOf, PORTS } from '../start/settings.js';
-import { makeCertificate } from './edge-configuration.js';
+import { codeOf, SettingError } from '@haulway/process';
+import { dataDirOf } from '../start/settings.js';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
 /** Separate from the data of `npm start`, whose keys and accounts are a developer's. */
 const DATA_DIR = 'deploy/.data';
 
 /**
- * The environment in which this machine runs the system as production does: NODE_ENV, the keys of a file, and nginx in
- * front if it is installed. EDGE=none leaves nginx out. SITE_URL does so, too, because it means that you run an edge of
- * your own.
+ * The environment in which this machine runs the system as production does: NODE_ENV and the keys of a file.
  *
  * @param env takes precedence over the file
  * @param file lines of NAME=value, as `docker run --env-file` reads them; by default, a file with new keys for a trial
@@ -24,21 +20,7 @@ const DATA_DIR = 'deploy/.data';
 export function productionEnvironment(env: NodeJS.ProcessEnv, file?: string, root = ROOT): NodeJS.ProcessEnv {
   const dataDir = dataDirOf(root, { HAULWAY_DATA_DIR: env.HAULWAY_DATA_DIR || DATA_DIR });
   const keys = readKeys(file === undefined ? keysForATrial(join(dataDir, 'keys.env')) : resolve(root, file));
-  const known = { ...keys, ...env };
-  const base = { TRUST_PROXY: '1', ...known, NODE_ENV: 'production', HAULWAY_DATA_DIR: dataDir };
-  const nginx = known.EDGE === 'none' || known.SITE_URL ? undefined : findProgram('nginx');
-  const certificate = nginx && makeCertificate(edgeDirOf({ dataDir }), 'localhost');
-  if (!nginx || !certificate) return base;
-  return {
-    ...base,
-    EDGE_NGINX: nginx,
-    SITE_URL: `https://localhost:${known.EDGE_PORT || PORTS.EDGE_PORT}`,
-    ASSETS_URL: `https://localhost:${known.ASSETS_PORT || PORTS.ASSETS_PORT}`,
-    // nginx connects to this address; `localhost` may be another one
-    API_HOST: '127.0.0.1',
-    LISTEN_HOST: '127.0.0.1',
-    NODE_EXTRA_CA_CERTS: certificate,
-  };
+  return { TRUST_PROXY: '1', ...keys, ...env, NODE_ENV: 'production', HAULWAY_DATA_DIR: dataDir };
 }
 
 function readKeys(file: string): NodeJS.Dict<string> {

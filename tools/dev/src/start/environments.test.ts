@@ -72,8 +72,8 @@ it('passes the secrets of a file of keys only to the parts that need them', () =
     STRIPE_SECRET_KEY: 'file stripe',
     OTEL_EXPORTER_OTLP_HEADERS: 'file headers',
   };
-  const { api, worker, site, assets, mail, edge } = environmentsOf(readSettings('/work', {}), secrets, given);
-  for (const env of [site, assets, mail, edge]) {
+  const { api, worker, site, assets, mail } = environmentsOf(readSettings('/work', {}), secrets, given);
+  for (const env of [site, assets, mail]) {
     expect(Object.values(env).filter((value) => value?.startsWith('file'))).toEqual([]);
   }
   expect([api, worker].map((env) => env.OTEL_EXPORTER_OTLP_HEADERS)).toEqual([
@@ -93,27 +93,16 @@ it('gives the worker the metrics port after that of the API, if one is configure
 it('starts only the parts that are not replaced by an external service', () => {
   const names = (env: NodeJS.ProcessEnv) => read(env).parts.foundations.map(({ name }) => name);
   expect(names({})).toEqual(['database', 'payments', 'mail', 'assets']);
-  expect(names({ EDGE_NGINX: '/usr/sbin/nginx' })).toEqual(['database', 'payments', 'mail']);
   expect(names({ DATABASE_URL: 'postgres://db/x', SMTP_URL: 'smtp://mail', ...STRIPE })).toEqual(['assets']);
 });
 
-it('runs the built files in production, as the images do, behind nginx if it is installed', () => {
+it('runs the built files in production, as the images do', () => {
   const trial = { NODE_ENV: 'production', PRODUCTION_TRIAL: 'true' };
   expect(read(trial).parts).toMatchObject({
     api: { args: ['apps/api/dist/main.js'] },
     worker: { args: ['apps/api/dist/worker.js'] },
     registry: { args: ['apps/registry/dist/main.js'] },
     site: { args: ['apps/site/dist/site.mjs'] },
-  });
-  expect(read(trial).parts.edge).toBeUndefined();
-  const { parts, edge } = read({ ...trial, EDGE_NGINX: '/usr/sbin/nginx' });
-  expect(parts.edge?.args.at(-1)).toBe('tools/dev/src/production/edge.ts');
-  expect(edge).toMatchObject({
-    EDGE_PORT: '8443',
-    SITE_PORT: '4200',
-    API_PORT: '3333',
-    REGISTRY_PORT: '3334',
-    ASSETS_PORT: '4210',
   });
 });
 

@@ -110,16 +110,6 @@ export function environmentsOf(settings: Settings, secrets: Secrets, base: NodeJ
       STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
       STRIPE_JS_URL: settings.stripe ? STRIPE_JS_URL : `${local('PAYMENTS_PORT')}/stripe.js`,
     },
-    edge: {
-      ...common,
-      EDGE_DIR: edgeDirOf(settings),
-      EDGE_PORT: port('EDGE_PORT'),
-      SITE_PORT: port('SITE_PORT'),
-      API_PORT: port('API_PORT'),
-      REGISTRY_PORT: port('REGISTRY_PORT'),
-      ASSETS_PORT: port('ASSETS_PORT'),
-      ASSETS_DIR: assetsDirOf(settings),
-    },
   };
 }
 
@@ -158,11 +148,6 @@ export function databaseDirOf({ dataDir }: Pick<Settings, 'dataDir'>): string {
   return join(dataDir, 'postgres');
 }
 
-/** The edge's folder, with its certificate, its configuration and its own files. */
-export function edgeDirOf({ dataDir }: Pick<Settings, 'dataDir'>): string {
-  return join(dataDir, 'edge');
-}
-
 export function databaseUrlOf({ databaseUrl, ports }: Settings, { databasePassword }: Secrets): string {
   return databaseUrl ?? `postgres://${DATABASE}:${databasePassword}@127.0.0.1:${ports.DB_PORT}/${DATABASE}`;
 }
@@ -179,7 +164,7 @@ const source = (file: string): string[] => ['--import', 'tsx', file];
 
 /** The programs of one start, in its order. The foundations are all that the API needs. */
 export function partsOf(
-  { environment, databaseUrl, stripe, smtpUrl, nginx }: Settings,
+  { environment, databaseUrl, stripe, smtpUrl }: Settings,
   env: ReturnType<typeof environmentsOf>,
 ) {
   const part = (name: keyof typeof env, title: string, args: string[]): Part => ({
@@ -196,17 +181,16 @@ export function partsOf(
   const payments = part('payments', 'payment emulator', source('tools/payment-emulator/src/main.ts'));
   const builtSite = ['apps/site/dist/site.mjs'];
   return {
-    /** A part is left out if the settings have the address of another one. nginx serves the asset origin's folder. */
+    /** A part is left out if the settings have the address of another one. */
     foundations: [
       ...(databaseUrl ? [] : [database]),
       ...(stripe ? [] : [payments]),
       ...(smtpUrl ? [] : [part('mail', 'mail inbox', source('tools/dev/src/inbox/main.ts'))]),
-      ...(nginx ? [] : [part('assets', 'asset origin', source('apps/site/src/assets.ts'))]),
+      part('assets', 'asset origin', source('apps/site/src/assets.ts')),
     ],
     api: part('api', 'API', ['apps/api/dist/main.js']),
     worker: part('worker', 'worker', ['apps/api/dist/worker.js']),
     registry: part('registry', 'registry', ['apps/registry/dist/main.js']),
     site: part('site', 'site', environment === 'production' ? builtSite : source('apps/site/src/site.ts')),
-    edge: nginx ? part('edge', 'edge (nginx)', source('tools/dev/src/production/edge.ts')) : undefined,
   };
 }

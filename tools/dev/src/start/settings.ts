@@ -11,7 +11,6 @@ export const PORTS = {
   PAYMENTS_PORT: 4242,
   MAIL_PORT: 8025,
   SMTP_PORT: 1025,
-  EDGE_PORT: 8443,
 } as const;
 type PortVariable = keyof typeof PORTS;
 const VARIABLES = Object.keys(PORTS) as PortVariable[];
@@ -45,8 +44,6 @@ export function readSettings(root: string, env: NodeJS.ProcessEnv) {
     registryDatabaseUrl: env.REGISTRY_DATABASE_URL || undefined,
     stripe,
     smtpUrl: env.SMTP_URL || undefined,
-    /** The path of nginx, if it runs in front of site, API and assets as in production. */
-    nginx: env.EDGE_NGINX || undefined,
   };
 }
 
@@ -75,13 +72,12 @@ export function bakedFileOf({ dataDir }: Settings): string {
 }
 
 /** The variables of the ports that this start will listen on. */
-export function portsInUse({ databaseUrl, stripe, smtpUrl, nginx }: Settings): PortVariable[] {
+export function portsInUse({ databaseUrl, stripe, smtpUrl }: Settings): PortVariable[] {
   const unused = new Set<unknown>([
     databaseUrl && 'DB_PORT',
     stripe && 'PAYMENTS_PORT',
     smtpUrl && 'MAIL_PORT',
     smtpUrl && 'SMTP_PORT',
-    nginx ? undefined : 'EDGE_PORT',
   ]);
   return VARIABLES.filter((variable) => !unused.has(variable));
 }

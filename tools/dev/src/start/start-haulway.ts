@@ -122,7 +122,7 @@ async function bringUp(
     return progress.step(name, work);
   };
   const environments = environmentsOf(settings, secrets, env);
-  const { foundations, api, worker, registry, site, edge } = partsOf(settings, environments);
+  const { foundations, api, worker, registry, site } = partsOf(settings, environments);
   const together = (parts: Part[]) => Promise.all(parts.map((part) => supervisor.start(part)));
 
   const names = foundations.map(({ name }) => name).join(', ');
@@ -135,8 +135,6 @@ async function bringUp(
     await migrate('api', settings.root, environments.migrate, signal);
     await migrate('registry', settings.root, environments.migrateRegistry, signal);
   });
-  // nginx starts before the registry, because its checks fetch the remotes' files from the visitors' address.
-  if (edge) await step('Starting nginx', () => supervisor.start(edge));
   if (settings.environment === 'production' && isTrial(env)) {
     await step('Publishing the remotes', () => publishBeforehand(settings, secrets, registry));
   }
