@@ -61,11 +61,30 @@ describe('a list section', () => {
     const list = screen.getByRole('list', { name: 'Parrots' });
     expect(list).toHaveAttribute('aria-busy', 'true');
     expect(within(list).getAllByRole('article')).toHaveLength(2);
+    expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
+  });
+
+  it('reports a failed load, retries, and keeps its rows meanwhile', async () => {
+    const refetch = jest.fn();
+    show({ query: { error: { status: 500 }, isFetching: false, refetch } });
+    expect(screen.getByText("We couldn't load the parrots.")).toBeVisible();
+    expect(screen.getByText('Polly')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(refetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows a message in place of its rows, and leads back, on a page after the last one', async () => {
+    const onPage = show({ rows: [], page: 9 });
+    expect(screen.getByText('No parrots')).toBeVisible();
+    expect(screen.queryByRole('list')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Previous page' }));
+    expect(onPage).toHaveBeenCalledWith(8);
   });
 
   it('keeps its heading and buttons while the rows load, fail or are empty', () => {
     show({ rows: undefined, tools: <button type="button">New parrot</button> });
     expect(screen.getByText('Loading parrots')).toBeInTheDocument();
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'New parrot' })).toBeVisible();
     expect(screen.queryByRole('list')).not.toBeInTheDocument();
   });

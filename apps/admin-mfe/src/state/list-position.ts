@@ -1,3 +1,4 @@
+import type { CustomersResponse } from '@haulway/contracts';
 import { type NavigateOptions, useSearchParams } from 'react-router-dom';
 
 /** A page's position in a long list: its number, and the row next to it, by which the API finds the page quickly. */
@@ -7,12 +8,7 @@ export interface ListPosition {
   readonly before: string;
 }
 
-export interface PageInfo {
-  readonly total: number;
-  readonly total_exact: boolean;
-  readonly next: string | null;
-  readonly previous: string | null;
-}
+type PageInfo = Pick<CustomersResponse, 'total' | 'total_exact' | 'next' | 'previous'>;
 
 export const FIRST_PAGE: ListPosition = { page: 1, after: '', before: '' };
 

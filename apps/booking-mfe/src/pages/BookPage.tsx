@@ -26,7 +26,7 @@ function ServiceNotFound() {
 const NAMELESS = 'Book a service';
 
 /** The booking page of one service, named in the address by its slug or its id. */
-function BookPage() {
+export default function BookPage() {
   const { slug: named } = useParams();
   const { data: services, isLoading, isError, refetch } = useServicesQuery();
   const isNamed = ({ slug, id }: Service) => slug === named || id === named;
@@ -54,5 +54,3 @@ function BookPage() {
     );
   return <ServiceNotFound />;
 }
-
-export default BookPage;

@@ -7,7 +7,7 @@ import styles from './ManAndVanPage.module.css';
 const SHOWN_MS = 600;
 
 /** The short address of the man and van booking: shows a message and redirects to it. */
-function ManAndVanPage() {
+export default function ManAndVanPage() {
   const navigate = useNavigate();
   useEffect(() => {
     const shown = setTimeout(() => void navigate('/book/man-and-van', { replace: true }), SHOWN_MS);
@@ -20,5 +20,3 @@ function ManAndVanPage() {
     </Container>
   );
 }
-
-export default ManAndVanPage;

@@ -96,7 +96,7 @@ function ManageBooking({ bookingId }: { bookingId: string }): ReactNode {
 }
 
 /** The page of an existing booking, opened from the account and from links in emails. */
-function ManageBookingPage() {
+export default function ManageBookingPage() {
   const { id } = useParams();
   return (
     <Container width="text" className={styles.page}>
@@ -105,5 +105,3 @@ function ManageBookingPage() {
     </Container>
   );
 }
-
-export default ManageBookingPage;

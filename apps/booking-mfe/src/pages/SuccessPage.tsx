@@ -5,7 +5,7 @@ import { NoBooking } from '../components/NextButtons.js';
 import styles from './SuccessPage.module.css';
 
 /** The page after payment, which the card provider also returns to. */
-function SuccessPage() {
+export default function SuccessPage() {
   const [params] = useSearchParams();
   const bookingId = params.get('booking_id');
   return (
@@ -15,5 +15,3 @@ function SuccessPage() {
     </Container>
   );
 }
-
-export default SuccessPage;

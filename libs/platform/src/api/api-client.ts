@@ -1,4 +1,4 @@
-import { calls, requestOf } from '@haulway/api-client';
+import { calls, type ApiRequest as CallRequest, requestOf } from '@haulway/api-client';
 import type { HttpMethod } from '@haulway/contracts';
 import type { TokenStore } from '../session/token-store.js';
 import {
@@ -15,28 +15,13 @@ import { ResponseCache } from './response-cache.js';
 import { readServerTime } from './server-time.js';
 import { TokenRefresh } from './token-refresh.js';
 
-/** A request to the API. Screens make it from the table of endpoints, with `requestOf` of @haulway/api-client. */
-export interface ApiRequest {
+/**
+ * A request to the API. Screens make it from the table of endpoints, with `requestOf` of @haulway/api-client. An external
+ * remote may use its own tags.
+ */
+export interface ApiRequest extends Omit<CallRequest, 'method' | 'tags' | 'response'> {
   readonly method?: HttpMethod;
-  /** Below the API's base, with its query: `/bookings?limit=5`. */
-  readonly path: string;
-  readonly body?: unknown;
-  /** Sent as Idempotency-Key, so that a repeated request takes effect once. */
-  readonly idempotencyKey?: string;
-  /** The subject of the response, or what the change makes stale. An external remote may use its own names. */
   readonly tags?: readonly string[];
-  /** Screens keep what they show when this change fails: a form may still need the data that it started from. */
-  readonly keepAfterFailure?: boolean;
-  /** Sent as Haulway-Booking-Key: gives a guest access to the booking with that key. */
-  readonly bookingKey?: string;
-  /** Skips the response cache, as polling must. */
-  readonly fresh?: boolean;
-  /** If the session turns out to have ended, the person is not notified (used by the check at start). */
-  readonly quiet?: boolean;
-  /** The body names the caller, as when signing in: a 401 refers to those credentials, not to the current session. */
-  readonly withCredentials?: boolean;
-  /** Aborts the request. It then fails like a request without a response. */
-  readonly signal?: AbortSignal;
 }
 
 export interface ApiClientOptions {

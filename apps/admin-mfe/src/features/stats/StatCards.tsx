@@ -1,7 +1,8 @@
 import type { BookingStats } from '@haulway/contracts';
 import { formatPounds, toPence } from '@haulway/domain';
-import { LoadFailed } from '@haulway/platform';
 import { Card, Icon, type IconName, Skeleton, VisuallyHidden } from '@haulway/ui';
+import { NotLoaded } from '../../components/NotLoaded.js';
+import { dashboardApi } from '../../state/dashboard-api.js';
 import styles from './StatCards.module.css';
 
 interface Stat {
@@ -26,17 +27,10 @@ const STATS: readonly Stat[] = [
   },
 ];
 
-export interface StatCardsProps {
-  /** Undefined while they are loading. */
-  readonly stats: BookingStats | undefined;
-  /** Why they could not be loaded, if so. */
-  readonly error: unknown;
-  readonly onRetry: () => void;
-}
-
-export function StatCards({ stats, error, onRetry }: StatCardsProps) {
-  if (error !== undefined && !stats)
-    return <LoadFailed title="We couldn't load the figures." error={error} onRetry={onRetry} />;
+export function StatCards() {
+  const query = dashboardApi.useAdminStatsQuery();
+  const { data: stats, error } = query;
+  if (error !== undefined && !stats) return <NotLoaded of="figures" query={query} />;
   return (
     <section aria-labelledby="figures-heading">
       <VisuallyHidden>

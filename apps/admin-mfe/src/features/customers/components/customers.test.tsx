@@ -188,19 +188,6 @@ describe('the notes of a customer', () => {
     expect(await notes()).toHaveValue('Big dog');
   });
 
-  it('show the API’s error beside their field', async () => {
-    open({
-      [PUT]: new FakeFailure(400, 'Please check', 'invalid_request', {
-        notes: 'Must be at most 5,000 letters',
-      }),
-    });
-    await fill(await notes(), 'x');
-    await clickButton('Save notes');
-    const field = await notes();
-    await waitFor(() => expect(field).toHaveAccessibleDescription(/at most 5,000/u));
-    expect(field).toHaveAttribute('maxlength', '5000');
-  });
-
   it('are saved with the version that was shown, and then removed from the browser’s storage', async () => {
     const { requests, toasts } = open({
       [PUT]: { customer: customer({ notes: 'Gate code 12', notes_version: 3 }) },
@@ -211,15 +198,6 @@ describe('the notes of a customer', () => {
     expect(puts(requests)).toEqual([{ notes: 'Gate code 12', version: 2 }]);
     expect(localStorage.getItem(KEY)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Discard' })).not.toBeInTheDocument();
-  });
-
-  it('are replaced without a warning when somebody else saved first and nothing was typed', async () => {
-    const theirs = customer({ notes: 'Theirs', notes_version: 3 });
-    open({ [PUT]: new FakeFailure(409, 'Stale', 'stale', { customer: theirs }) });
-    await notes();
-    await clickButton('Save notes');
-    await waitFor(async () => expect(await notes()).toHaveValue('Theirs'));
-    expect(screen.queryByText(/changed by somebody else/u)).not.toBeInTheDocument();
   });
 });
 

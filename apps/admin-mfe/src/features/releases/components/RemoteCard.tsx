@@ -12,12 +12,9 @@ interface RemoteCardProps {
   readonly onAction: (action: ReleaseAction) => void;
 }
 
-interface VersionProps {
+interface VersionProps extends Pick<LiveRemote, 'version' | 'module_checked' | 'measured'> {
   readonly label: string;
-  readonly version: string;
-  readonly module_checked: boolean;
   readonly traffic: number;
-  readonly measured: LiveRemote['measured'];
 }
 
 function Version({ label, version, module_checked, traffic, measured }: VersionProps) {

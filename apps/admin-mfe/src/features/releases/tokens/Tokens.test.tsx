@@ -115,22 +115,6 @@ describe('a new publish token', () => {
   });
 });
 
-describe('withdrawing a token', () => {
-  const WITHDRAW = `DELETE /micro-frontends/tokens/${publishToken().id}` as const;
-  const ask = () => clickButton('Withdraw: booking-mfe, booking team (CI)');
-
-  it('keeps the dialog open and shows the error when it fails', async () => {
-    const { toasts } = open({ [WITHDRAW]: new FakeFailure(503, 'Not now') });
-    await ask();
-    const dialog = within(
-      await screen.findByRole('dialog', { name: /^Withdraw the token of booking team/u }),
-    );
-    await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
-    expect(await dialog.findByText('Not now')).toBeVisible();
-    expect(toasts).toEqual([]);
-  });
-});
-
 describe('publish tokens', () => {
   it('are made for a remote, a team and a number of days, and shown once', async () => {
     const made = jest.fn<object, [FakeRequest]>(() => ({

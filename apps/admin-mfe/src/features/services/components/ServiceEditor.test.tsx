@@ -171,20 +171,6 @@ describe('the service editor', () => {
     expect(screen.queryByRole('button', { name: 'Move load size 1 up' })).not.toBeInTheDocument();
   });
 
-  it('reports a taken address at its field, and can continue', async () => {
-    const taken = new FakeFailure(409, 'Another service already has this URL.', 'slug_taken', {
-      slug: 'Is already used by another service',
-    });
-    showServices({ [PUT]: taken });
-    await fillField('URL', 'skip-hire');
-    await clickButton('Save service');
-    const summary = await screen.findByRole('alert');
-    await waitFor(() => expect(summary).toHaveFocus());
-    await userEvent.click(within(summary).getByRole('link', { name: /^URL: Is already/u }));
-    expect(await serviceField('URL')).toHaveFocus();
-    expect(await serviceField('URL')).toHaveValue('skip-hire');
-  });
-
   it('merges sizes one by one with another admin’s save', async () => {
     const theirs = adminService({
       version: 4,

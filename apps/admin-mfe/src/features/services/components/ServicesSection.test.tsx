@@ -189,19 +189,6 @@ describe('the list of services', () => {
     expect(screen.getByRole('heading', { name: 'Man and Van' })).toBeVisible();
   });
 
-  it('can be loaded again after an error', async () => {
-    let tries = 0;
-    show(
-      {
-        'GET /services/admin': () => (++tries === 1 ? new FakeFailure(500, 'Broken') : servicesPage(SERVICE)),
-      },
-      { edit: '' },
-    );
-    expect(await screen.findByText("We couldn't load the services.")).toBeVisible();
-    await clickButton('Try again');
-    expect(await screen.findByRole('button', { name: 'Edit Man and Van' })).toBeVisible();
-  });
-
   it('opens one service at a time, and its id is in the address', async () => {
     const { address } = show(
       { 'GET /services/admin': servicesPage(SERVICE, OTHER), [OTHER_HISTORY]: changesPage() },

@@ -3,7 +3,6 @@ import {
   FakeFailure,
   type FakeRequest,
   type FakeRoutes,
-  delayedResponse,
   clickButton,
   renderRemote,
   SAMPLE_USER,
@@ -28,23 +27,6 @@ const ask = () => clickButton('Change role of ada@haulway.test');
 const puts = (requests: readonly FakeRequest[]) => requests.filter(({ method }) => method === 'PUT');
 
 describe('the list of users', () => {
-  const threePages = ({ query }: FakeRequest) => {
-    const position = Number(query.get('page') ?? 1);
-    return usersPage([user({ id: `u${position}`, full_name: `User ${position}` })], {
-      ...{ total: 1001, total_exact: false, page: position },
-      next: position < 3 ? `u${position}` : null,
-      previous: position > 1 ? `u${position}` : null,
-    });
-  };
-
-  it('starts at the first page for another filter', async () => {
-    const { address } = open(threePages, {}, '/admin/users?page=2&after=u1');
-    expect(await screen.findByText('User 2')).toBeVisible();
-    await userEvent.selectOptions(screen.getByLabelText('Role'), 'Admin');
-    expect(await screen.findByText('User 1')).toBeVisible();
-    expect(address()).toBe('/admin/users?role=admin');
-  });
-
   it('shows a failed load for an unknown role in the address, without the server’s message', async () => {
     const { requests } = open(
       new FakeFailure(400, 'role: Must be admin or customer'),
@@ -96,21 +78,6 @@ describe('changing a role', () => {
       await userEvent.click(button);
       await waitFor(() => expect(requested).toHaveLength(2));
     });
-  });
-
-  it('is sent once, however often it is confirmed', async () => {
-    const { pending, respond } = delayedResponse();
-    const { requests, toasts } = open(usersPage([user()]), {
-      [SET]: pending,
-    });
-    await ask();
-    const button = await screen.findByRole('button', { name: 'Make admin' });
-    await userEvent.dblClick(button);
-    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
-    await waitFor(() => expect(puts(requests)).toHaveLength(1));
-    respond({ user: { ...SAMPLE_USER, role: 'admin' } });
-    await waitFor(() => expect(toasts).toHaveLength(1));
-    expect(puts(requests)).toHaveLength(1);
   });
 
   it('shows earlier changes of the account, and stays possible when they fail to load', async () => {

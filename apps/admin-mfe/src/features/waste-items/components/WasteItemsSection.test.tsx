@@ -101,19 +101,6 @@ describe('the form of a waste item', () => {
     ]);
   });
 
-  it('lists all errors with links to the fields, and focuses the list', async () => {
-    const { requests } = open({}, EDIT);
-    await fill(await text('Volume in yd³'), 'big');
-    await fill(await text('Price in pounds'), '');
-    await clickButton('Save item');
-    const summary = await screen.findByRole('alert');
-    await waitFor(() => expect(summary).toHaveFocus());
-    expect(within(summary).getAllByRole('link')).toHaveLength(2);
-    await userEvent.click(within(summary).getByRole('link', { name: /^Price in pounds: Must be/u }));
-    expect(await text('Price in pounds')).toHaveFocus();
-    expect(sent(requests, 'PUT')).toEqual([]);
-  });
-
   it('stays open with the errors when a new item is refused', async () => {
     const { address } = open(
       {

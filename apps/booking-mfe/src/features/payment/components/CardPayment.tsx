@@ -73,7 +73,7 @@ interface CardPaymentProps {
 }
 
 /** The card provider's form for one payment. Its script is loaded only now. */
-function CardPayment({ bookingId, totalPence, intent, asGuest, onClosed }: CardPaymentProps) {
+export default function CardPayment({ bookingId, totalPence, intent, asGuest, onClosed }: CardPaymentProps) {
   const { stripeJsUrl, stripePublishableKey } = useRunTimeConfig();
   const [stripe, setStripe] = useState<Stripe | null>(null);
   const [unavailable, setUnavailable] = useState(false);
@@ -110,5 +110,3 @@ function CardPayment({ bookingId, totalPence, intent, asGuest, onClosed }: CardP
     </Elements>
   );
 }
-
-export default CardPayment;
