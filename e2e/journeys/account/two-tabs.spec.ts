@@ -21,7 +21,7 @@ test('two tabs edit one address: the second is warned, loses nothing, and saves 
   await second.getByLabel('City').fill('York');
   await second.keyboard.press('Enter');
   const dialog = second.getByRole('dialog', { name: 'Edit address' });
-  await expect(dialog.getByRole('alert')).toContainText('Street is now: 2 Low Road');
+  await expect(dialog.getByRole('alert')).toContainText('Street address is now: 2 Low Road');
   await expectAccessible(second, 'changed elsewhere');
   await second.getByRole('button', { name: 'Save address' }).click();
   await expect(second.getByText('2 Low Road, York, LS1 4AP')).toBeVisible();
