@@ -1,50 +1,48 @@
 import { z } from 'zod';
 import { instant, pageQuery, pageResponse, uuid } from './primitives.js';
 
-export const CHANGED = [
-  'status',
-  'assigned_worker',
-  'admin_notes',
-  'refund',
-  'collection',
-  'confirmation',
-  'role',
-  'created',
-  'retired',
-  'scheduled_price',
-  'slug',
-  'name',
-  'category',
-  'popular',
-  'label',
-  'label_color',
-  'price_display',
-  'base_price',
-  'description',
-  'features',
-  'icon',
-  'booking_config',
-  'waste_type',
-  'bulky',
-  'appliance',
-  'ewc_code',
-  'volume',
-  'weight',
-  'price',
-  'active',
-  'notes',
-  'signout',
-  'data_request',
-  'capacity',
-  'policy',
-  'retry',
-] as const;
-
 /** One change made by an admin: who, when, what, from, to. Money is written as '£12.00'. */
 export const adminChange = z.object({
   at: instant,
   admin: z.string(),
-  what: z.enum(CHANGED),
+  what: z.enum([
+    'status',
+    'assigned_worker',
+    'admin_notes',
+    'refund',
+    'collection',
+    'confirmation',
+    'role',
+    'created',
+    'retired',
+    'scheduled_price',
+    'slug',
+    'name',
+    'category',
+    'popular',
+    'label',
+    'label_color',
+    'price_display',
+    'base_price',
+    'description',
+    'features',
+    'icon',
+    'booking_config',
+    'waste_type',
+    'bulky',
+    'appliance',
+    'ewc_code',
+    'volume',
+    'weight',
+    'price',
+    'active',
+    'notes',
+    'signout',
+    'data_request',
+    'capacity',
+    'policy',
+    'retry',
+  ]),
   from: z.string().nullable(),
   to: z.string().nullable(),
 });
@@ -54,7 +52,7 @@ export const adminChangesQuery = z.object(pageQuery);
 export const adminChangesResponse = z.object({ changes: z.array(adminChange), ...pageResponse });
 export type AdminChangesResponse = z.infer<typeof adminChangesResponse>;
 
-export const CHANGE_SUBJECTS = [
+export const changeSubject = z.enum([
   'booking',
   'user',
   'service',
@@ -65,8 +63,7 @@ export const CHANGE_SUBJECTS = [
   'availability_day',
   'change_policy',
   'failed_job',
-] as const;
-export const changeSubject = z.enum(CHANGE_SUBJECTS);
+]);
 export type ChangeSubject = z.infer<typeof changeSubject>;
 
 /** A change in the list of all changes: it also names what was changed. */
@@ -80,8 +77,7 @@ export type AllAdminChangesResponse = z.infer<typeof allAdminChangesResponse>;
  * Something was exported, an admin read many rows of lists, or a request was
  * refused for lack of rights.
  */
-export const SECURITY_EVENT_KINDS = ['export', 'large_read', 'refused'] as const;
-export const securityEventKind = z.enum(SECURITY_EVENT_KINDS);
+export const securityEventKind = z.enum(['export', 'large_read', 'refused']);
 export type SecurityEventKind = z.infer<typeof securityEventKind>;
 
 /** Equal events within one minute: the same person, the same network, the same route. */

@@ -17,8 +17,7 @@ export const RESOURCES = ['van', 'skip', 'bags', 'bin', 'clinical'] as const;
 export const resource = z.enum(RESOURCES, { message: `Must be one of ${RESOURCES.join(', ')}` });
 export type Resource = z.infer<typeof resource>;
 
-export const SLOT_STATES = ['free', 'few', 'full', 'closed'] as const;
-export const slotState = z.enum(SLOT_STATES);
+export const slotState = z.enum(['free', 'few', 'full', 'closed']);
 export type SlotState = z.infer<typeof slotState>;
 
 export const datedSlot = z.object({ date: londonDate, slot: timeSlot });

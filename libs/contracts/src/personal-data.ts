@@ -11,8 +11,7 @@ export const personalDataExport = z.object({
 });
 export type PersonalDataExport = z.infer<typeof personalDataExport>;
 
-export const DATA_REQUEST_KINDS = ['export', 'erase'] as const;
-export const dataRequestKind = z.enum(DATA_REQUEST_KINDS);
+export const dataRequestKind = z.enum(['export', 'erase']);
 export type DataRequestKind = z.infer<typeof dataRequestKind>;
 
 export const dataRequestBody = z.object({ email, kind: dataRequestKind });

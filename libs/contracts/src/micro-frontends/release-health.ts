@@ -7,8 +7,6 @@ import { COMPOSITION_CODES, COMPOSITION_STAGES } from './telemetry.js';
 /** Pages of the last minutes that tried to load a version, and those in which it failed. */
 const pages = z.object({ pages: z.int(), failed: z.int(), rate: z.number() });
 
-export const CANARY_VERDICTS = ['too_few', 'healthy', 'failing'] as const;
-
 export const liveRemote = z.object({
   remote: remoteName,
   off: z.boolean(),
@@ -23,7 +21,7 @@ export const liveRemote = z.object({
       version: z.string(),
       module_checked: release.shape.module_checked,
       traffic: z.number(),
-      verdict: z.enum(CANARY_VERDICTS),
+      verdict: z.enum(['too_few', 'healthy', 'failing']),
       measured: pages,
       /** The future shares of visitors, each with its time. */
       ramp: z.array(z.object({ traffic: rampStep.shape.traffic, due_at: instant })),

@@ -99,19 +99,9 @@ export const rollbackBody = z
   .optional();
 
 /** The kinds of change to a remote's state. `auto` took a canary back; `ramp` gave it more of the visitors. */
-export const CHANGE_KINDS = [
-  'publish',
-  'rollback',
-  'ramp',
-  'promote',
-  'auto',
-  'kill',
-  'revive',
-  'remove',
-] as const;
 export const releaseChange = z.object({
   remote: remoteName,
-  kind: z.enum(CHANGE_KINDS),
+  kind: z.enum(['publish', 'rollback', 'ramp', 'promote', 'auto', 'kill', 'revive', 'remove']),
   version: z.string(),
   canary_version: z.string().nullable(),
   canary_traffic: z.number().nullable(),

@@ -21,7 +21,7 @@ import {
 import { logRequest, logRequests, NestLogger } from '../logging/index.js';
 import { measureRequests, Metrics } from '../metrics/index.js';
 import { limitCalls } from '../rate-limiting/index.js';
-import { Tracing } from '../tracing/index.js';
+import { Tracing } from '../tracing/tracing.module.js';
 
 const PREFIX = 'api';
 const CACHEABLE_PATHS: ReadonlySet<string> = new Set(

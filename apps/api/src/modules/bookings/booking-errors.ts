@@ -1,12 +1,6 @@
 import { type BookingChangedDetails } from '@haulway/contracts';
 import { type CancelTerms, formatPounds, toPounds, type RescheduleTerms } from '@haulway/domain';
-import { ApiException, notFound } from '@haulway/server/http';
-import { type BookingEntity } from './booking.entity.js';
-
-/** @throws ApiException 404 when there is no such booking */
-export function assertFound(booking: BookingEntity | null): asserts booking is BookingEntity {
-  if (!booking) throw notFound('booking');
-}
+import { ApiException } from '@haulway/server/http';
 
 export const bookingPaid = (): ApiException =>
   new ApiException(409, 'booking_paid', 'This booking is already paid.');

@@ -5,10 +5,10 @@ import { changedBusinessDetails, isFilled, regionOf, toPence, toPounds } from '@
 import { type EntityManager } from 'typeorm';
 import { Clock } from '@haulway/server/clock';
 import { Transactions } from '@haulway/server/database';
-import { type Caller } from '@haulway/server/http';
+import { type Caller, notFound } from '@haulway/server/http';
 import { ApiConfig } from '../../common/config/index.js';
 import { type BookingEntity } from './booking.entity.js';
-import { assertFound, bookingCancelled, bookingPaid, priceChanged } from './booking-errors.js';
+import { bookingCancelled, bookingPaid, priceChanged } from './booking-errors.js';
 import { isUnpaid, obstacleTo } from './booking-lifecycle.js';
 import { BookingPaymentRecords, BEFORE_A_CHANGE, BookingPayments } from './booking-payments.js';
 import { type BookingChanges, BookingRepository, type NewBookingRow } from './booking.repository.js';
@@ -24,7 +24,7 @@ const lockUnpaid = async (
   id: string,
 ): Promise<BookingEntity> => {
   const booking = await bookings.lock(manager, id);
-  assertFound(booking);
+  if (!booking) throw notFound('booking');
   if (!isUnpaid(booking)) throw bookingPaid();
   return booking;
 };
@@ -52,7 +52,7 @@ export class ChangeBooking {
     if (body.collection_date !== undefined)
       assertCollectionDate(body.collection_date, this.clock.now(), this.config);
     const found = await this.bookings.findOwn(id, caller.id);
-    assertFound(found);
+    if (!found) throw notFound('booking');
     const priceList = await this.pricing.priceList(found.serviceId, { evenRetired: true });
     if (this.#isChangeable(found) && isRepriced(found, quoteFor(found, body, priceList))) {
       await this.payments.settle(id, BEFORE_A_CHANGE);
@@ -89,7 +89,7 @@ export class ChangeBooking {
   }
 }
 
-const slotOf = ({ collectionDate, collectionTimeSlot }: BookingEntity): string =>
+export const slotOf = ({ collectionDate, collectionTimeSlot }: BookingEntity): string =>
   `${collectionDate} ${collectionTimeSlot}`;
 
 const isRepriced = ({ totalPricePence }: BookingEntity, { price }: Priced): boolean =>
@@ -199,7 +199,7 @@ export class DeleteBooking {
   /** @throws ApiException 404; 409 `booking_paid`; 503 when the provider can't report the result of a payment */
   async execute(id: string, caller: Caller): Promise<void> {
     const found = await this.bookings.findOwn(id, caller.id);
-    assertFound(found);
+    if (!found) throw notFound('booking');
     if (isUnpaid(found)) await this.payments.settle(id, BEFORE_A_CHANGE);
     await this.transactions.run(async (manager) => {
       const booking = await lockUnpaid(this.bookings, manager, id);

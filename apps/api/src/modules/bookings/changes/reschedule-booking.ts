@@ -19,6 +19,7 @@ import { customerOf, isUnpaid } from '../booking-lifecycle.js';
 import { BookingPaymentRecords } from '../booking-payments.js';
 import { type BookingEntity } from '../booking.entity.js';
 import { BookingRepository } from '../booking.repository.js';
+import { slotOf } from '../change-booking.js';
 import { assertCollectionDate } from '../create-booking.js';
 import { bookingRescheduledEmail } from '../emails/booking-emails.js';
 import { BookingOfEmail } from '../emails/booking-of-email.js';
@@ -149,6 +150,3 @@ export class RescheduleBooking {
     return rescheduled;
   }
 }
-
-const slotOf = ({ collectionDate, collectionTimeSlot }: BookingEntity): string =>
-  `${collectionDate} ${collectionTimeSlot}`;

@@ -1,1 +1,0 @@
-export { Clock, ClockModule, SystemClock } from './clock.js';

@@ -1,1 +1,0 @@
-export { Tracing, TracingModule } from './tracing.module.js';
