@@ -5,6 +5,7 @@ import { DEFAULT_JOB_SETTINGS, JobRegistry, JobSettings } from '../src/common/jo
 import { FixedClock } from './fixed-clock.js';
 import { type MailServer, startMailServer } from './mail-server.js';
 import { startTestApi, type TestApi, type TestApiOptions } from './test-api.js';
+import { useValue } from './use-value.js';
 
 /**
  * The API with everything that money and mail need: the payment emulator, an SMTP server, a clock that tests control.
@@ -74,26 +75,9 @@ export const startBookingWorld = async (options: TestApiOptions = {}): Promise<B
 };
 
 /** A world for all tests of a file or a `describe`, closed after them; with `each`, a new one for each test. */
-export const useBookingWorld = (options: TestApiOptions = {}, { each = false } = {}): BookingWorld => {
-  let world: BookingWorld;
-  (each ? beforeEach : beforeAll)(async () => {
-    world = await startBookingWorld(options);
-  });
-  (each ? afterEach : afterAll)(() => world.close());
-  return {
-    get api() {
-      return world.api;
-    },
-    get clock() {
-      return world.clock;
-    },
-    get mail() {
-      return world.mail;
-    },
-    get payments() {
-      return world.payments;
-    },
-    runJobs: () => world.runJobs(),
-    close: () => world.close(),
-  };
-};
+export const useBookingWorld = (options: TestApiOptions = {}, { each = false } = {}): BookingWorld =>
+  useValue(
+    () => startBookingWorld(options),
+    (world) => world.close(),
+    each,
+  );

@@ -5,6 +5,7 @@ import { hashPassword } from '../src/modules/accounts/auth/passwords.js';
 import { RefreshTokens } from '../src/modules/accounts/auth/refresh-tokens.js';
 import { UserEntity } from '../src/modules/accounts/users/user.repository.js';
 import { type TestApi } from './test-api.js';
+import { useValue } from './use-value.js';
 
 export const TEST_PASSWORD = 'Correct-horse-9';
 let testPasswordHash: Promise<string> | undefined;
@@ -47,20 +48,9 @@ export const useSignedIn = (
   role: Role = 'customer',
   values: Partial<UserEntity> = {},
   { each = false } = {},
-): TestPerson => {
-  let person: TestPerson;
-  (each ? beforeEach : beforeAll)(async () => {
-    person = await signIn(apiOf(), role, values);
-  });
-  return {
-    get user() {
-      return person.user;
-    },
-    get token() {
-      return person.token;
-    },
-    get auth() {
-      return person.auth;
-    },
-  };
-};
+): TestPerson =>
+  useValue(
+    () => signIn(apiOf(), role, values),
+    () => Promise.resolve(),
+    each,
+  );

@@ -15,6 +15,7 @@ import { APP_OPTIONS, configureApp, createAdapter, type Extension } from '@haulw
 import { createLogger, NestLogger } from '@haulway/server/logging';
 import { testConfig } from './test-config.js';
 import { createTestDatabase } from './test-database.js';
+import { useValue } from './use-value.js';
 
 export interface TestApiOptions {
   readonly config?: Partial<ApiConfig>;
@@ -107,32 +108,12 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
 };
 
 /** An API for all tests of a file or a `describe`, closed after them; with `each`, a new one for each test. */
-export const useTestApi = (options: TestApiOptions = {}, { each = false } = {}): TestApi => {
-  let api: TestApi;
-  (each ? beforeEach : beforeAll)(async () => {
-    api = await startTestApi(options);
-  });
-  (each ? afterEach : afterAll)(() => api.close());
-  return {
-    get app() {
-      return api.app;
-    },
-    get url() {
-      return api.url;
-    },
-    get http() {
-      return api.http;
-    },
-    get config() {
-      return api.config;
-    },
-    get dataSource() {
-      return api.dataSource;
-    },
-    as: (person) => api.as(person),
-    close: () => api.close(),
-  };
-};
+export const useTestApi = (options: TestApiOptions = {}, { each = false } = {}): TestApi =>
+  useValue(
+    () => startTestApi(options),
+    (api) => api.close(),
+    each,
+  );
 
 /**
  * Collects the error statuses that the contract does not declare for their route, except those of any route: 500, and 413

@@ -199,7 +199,7 @@ describe('the capacity of a slot', () => {
       [started.bookingId],
     );
     expect(refund).toEqual({ state: 'succeeded', reason: 'slot_gone', amount_pence: TOTAL_PENCE });
-    const notified = world.mail.messages.filter(({ subject }) => subject?.includes('returned'));
+    const notified = world.mail.messages.filter(({ subject }) => subject?.includes('refunded'));
     expect(notified).toHaveLength(1);
     expect(notified[0]?.text).toContain('someone else');
   });
