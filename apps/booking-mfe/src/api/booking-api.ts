@@ -31,7 +31,7 @@ interface CreatedBooking {
 }
 
 /** Booking and paying. Each request can be repeated: it has an idempotency key, or takes effect only once. */
-const bookingApi = api.injectEndpoints({
+export const bookingApi = api.injectEndpoints({
   endpoints: (build) => ({
     createBooking: build.mutation<CreatedBooking, AsGuest & NewBooking>({
       query: ({ body, key, guest, bookingKey }) =>
@@ -74,12 +74,3 @@ const bookingApi = api.injectEndpoints({
     bookingProfile: build.query(queryOf(calls.auth.me, { pick: ({ profile }) => profile })),
   }),
 });
-
-export const {
-  useCreateBookingMutation,
-  useCreateIntentMutation,
-  useConfirmPaymentMutation,
-  useBookingQuery,
-  useLazyBookingQuery,
-  useBookingProfileQuery,
-} = bookingApi;

@@ -8,7 +8,7 @@ import { storeBookingKey, storedBookingKey } from '../state/booking-keys.js';
 import { type BookingRootState, flowChanged, selectFlow } from '../state/booking-slice.js';
 import { type Attempt, type Flow, type TakenSlot } from '../state/flow.js';
 import { pendingSaves } from '../state/pending-saves.js';
-import { useCreateBookingMutation } from '../api/booking-api.js';
+import { bookingApi } from '../api/booking-api.js';
 import { useBooking } from '../state/booking-context.js';
 import { type CheckoutProblem, checkoutProblemOf } from './use-checkout-problem.js';
 import { usePreparePayment } from './use-prepare-payment.js';
@@ -34,7 +34,7 @@ export const useCheckout = (): Checkout => {
   const { client } = usePlatform();
   const dispatch = useDispatch();
   const store = useStore<BookingRootState>();
-  const [createBooking] = useCreateBookingMutation();
+  const [createBooking] = bookingApi.useCreateBookingMutation();
   const { prepare: preparePayment } = usePreparePayment();
   const [busy, setBusy] = useState(false);
   const running = useRef(false);

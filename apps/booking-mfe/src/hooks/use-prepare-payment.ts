@@ -1,4 +1,4 @@
-import { useCreateIntentMutation } from '../api/booking-api.js';
+import { bookingApi } from '../api/booking-api.js';
 import { type Intent } from '../state/flow.js';
 import { type CheckoutProblem, checkoutProblemOf } from './use-checkout-problem.js';
 
@@ -14,7 +14,7 @@ type PreparedPayment = { readonly intent: Intent } | { readonly problem: Checkou
 
 /** Requests the payment of a booking from the server. Returns why the booking can't be paid, if it can't. */
 export const usePreparePayment = () => {
-  const [createIntent, { isLoading: busy }] = useCreateIntentMutation();
+  const [createIntent, { isLoading: busy }] = bookingApi.useCreateIntentMutation();
   const prepare = async (payable: Payable): Promise<PreparedPayment> => {
     const { guest, bookingId, totalPence, email, serviceName } = payable;
     const { data, error } = await createIntent({

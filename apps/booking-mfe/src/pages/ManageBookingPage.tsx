@@ -9,7 +9,7 @@ import { LoadingPage } from '../components/LoadingPage.js';
 import { NextButtons, NoBooking, SignInToSee } from '../components/NextButtons.js';
 import { isPayLink } from '../state/payment-return.js';
 import { PayBooking } from '../features/payment/components/PayBooking.js';
-import { useBookingQuery } from '../api/booking-api.js';
+import { bookingApi } from '../api/booking-api.js';
 import { useBookingKey } from '../hooks/use-booking-key.js';
 import { BookingChanges } from '../features/manage-booking/components/BookingChanges.js';
 import { BookingDocuments } from '../features/manage-booking/components/BookingDocuments.js';
@@ -52,7 +52,7 @@ function ManageBooking({ bookingId }: { bookingId: string }): ReactNode {
   const [params] = useSearchParams();
   const bookingKey = useBookingKey(bookingId);
   const opened = { id: bookingId, bookingKey };
-  const { data: booking, error, refetch } = useBookingQuery(opened);
+  const { data: booking, error, refetch } = bookingApi.useBookingQuery(opened);
 
   if (!booking && error)
     return isNotFound(error) ? (

@@ -7,3 +7,6 @@ export const saveFile = (file: Blob, name: string): void => {
   // by the next turn of the event loop the browser has started the download
   setTimeout(() => URL.revokeObjectURL(link.href));
 };
+
+export const savePersonalData = (data: unknown): void =>
+  saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'haulway-my-data.json');

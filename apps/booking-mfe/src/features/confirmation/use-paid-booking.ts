@@ -5,7 +5,7 @@ import { useDispatch } from 'react-redux';
 import { storedBookingKey } from '../../state/booking-keys.js';
 import { flowCleared } from '../../state/booking-slice.js';
 import { flowOfBooking, loadFlow, removeFlow } from '../../state/flow-storage.js';
-import { useConfirmPaymentMutation, useLazyBookingQuery } from '../../api/booking-api.js';
+import { bookingApi } from '../../api/booking-api.js';
 import { type ShownBooking } from '../../api/shown-booking.js';
 import { outcomeOf } from '../../state/booking-outcome.js';
 import { type PaymentReturn } from '../../state/payment-return.js';
@@ -29,8 +29,8 @@ export const usePaidBooking = (
   attempt: number,
 ): BookingView => {
   const guest = useSession().user === null;
-  const [load] = useLazyBookingQuery();
-  const [confirm] = useConfirmPaymentMutation();
+  const [load] = bookingApi.useLazyBookingQuery();
+  const [confirm] = bookingApi.useConfirmPaymentMutation();
   const [view, setView] = useState<BookingView>({ status: 'loading' });
 
   useEffect(() => {

@@ -13,7 +13,7 @@ const inPence = ({ total_price: totalPounds, ...draft }: DraftSummary) => ({
 /** A draft in the list: without the entered data, with its total in pence. */
 export type ListedDraft = ReturnType<typeof inPence>;
 
-const draftsApi = api.injectEndpoints({
+export const draftsApi = api.injectEndpoints({
   endpoints: (build) => ({
     bookingDrafts: build.query({
       ...list,
@@ -25,11 +25,3 @@ const draftsApi = api.injectEndpoints({
     bookingDeleteDraft: build.mutation(deleteDraft()),
   }),
 });
-
-export const {
-  useBookingDraftsQuery,
-  useLazyBookingDraftQuery,
-  useBookingCreateDraftMutation,
-  useBookingUpdateDraftMutation,
-  useBookingDeleteDraftMutation,
-} = draftsApi;

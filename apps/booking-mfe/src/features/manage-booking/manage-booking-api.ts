@@ -20,7 +20,7 @@ const optionsInPence = ({ reschedule, cancel }: BookingOptions) => {
 /** The terms of a cancellation: the refund and the fee, in pence. */
 export type CancelTerms = ReturnType<typeof optionsInPence>['cancel'];
 
-const manageBookingApi = api.injectEndpoints({
+export const manageBookingApi = api.injectEndpoints({
   endpoints: (build) => ({
     managedOptions: build.query(
       queryOf(calls.bookings.options, { input: opened, pick: ({ options }) => optionsInPence(options) }),
@@ -38,13 +38,6 @@ const manageBookingApi = api.injectEndpoints({
     rescheduleManaged: build.mutation(mutationOf(calls.bookings.reschedule)),
   }),
 });
-
-export const {
-  useManagedOptionsQuery,
-  useManagedDocumentsQuery,
-  useCancelManagedMutation,
-  useRescheduleManagedMutation,
-} = manageBookingApi;
 
 /** The amount of a document, in pence; null for a document without one. */
 export const penceOnDocument = ({ total_price: pounds }: DocumentSummary): number | null =>

@@ -8,7 +8,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { flowOpened } from '../../state/booking-slice.js';
 import { type Flow } from '../../state/flow.js';
 import { handOffFor, withHandOff } from '../../state/incoming-hand-off.js';
-import { useLazyBookingDraftQuery } from '../../features/drafts/drafts-api.js';
+import { draftsApi } from '../../features/drafts/drafts-api.js';
 import { useLoadDraft } from '../../features/drafts/hooks/use-load-draft.js';
 
 /** Takes over the calculator's selection or the draft that comes with the navigation. True until it is in the flow. */
@@ -18,7 +18,7 @@ export const useIncomingDraft = (service: Service, flow: Flow | undefined): bool
   const [params] = useSearchParams();
   const { state, pathname, search } = useLocation();
   const loadDraft = useLoadDraft(service);
-  const [fetchDraft] = useLazyBookingDraftQuery();
+  const [fetchDraft] = draftsApi.useLazyBookingDraftQuery();
   const fetching = useRef<string>(undefined);
   const open = flow !== undefined;
   const handOff =

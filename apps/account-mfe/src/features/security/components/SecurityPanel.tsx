@@ -1,5 +1,5 @@
 import { formatApiError, toast, useSessionActions } from '@haulway/platform';
-import { saveFile } from '@haulway/platform/documents';
+import { savePersonalData } from '@haulway/platform/documents';
 import { lazyModule, LazyPart } from '@haulway/platform/lazy';
 import { Alert, Button } from '@haulway/ui';
 import { Dialog } from '@haulway/ui/dialog';
@@ -86,16 +86,13 @@ function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
 
 const deletionCode = lazyModule(() => import('./DeleteAccountDialog.js'));
 
-const asFile = (data: unknown): Blob =>
-  new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
-
 /** The user's data: download it as a file, or delete the account. */
 function PersonalDataRows() {
   const [deleting, setDeleting] = useState(false);
   const [download, { isLoading }] = securityApi.useAccountExportMutation();
   const onDownload = async (): Promise<void> => {
     const result = await download();
-    if (result.data) saveFile(asFile(result.data), 'haulway-my-data.json');
+    if (result.data) savePersonalData(result.data);
     else toast({ title: 'Error', description: formatApiError(result.error), tone: 'destructive' });
   };
   return (

@@ -4,7 +4,7 @@ import { Card } from '@haulway/ui';
 import { useRestoreFocus } from '@haulway/ui/restore-focus';
 import { useRef } from 'react';
 import { useBooking } from '../../../state/booking-context.js';
-import { type ListedDraft, useBookingDraftsQuery } from '../drafts-api.js';
+import { draftsApi, type ListedDraft } from '../drafts-api.js';
 import { DraftRow } from './DraftRow.js';
 import styles from './DraftPanel.module.css';
 
@@ -22,7 +22,7 @@ function SignInPrompt() {
 const useServiceDrafts = (): readonly ListedDraft[] => {
   const { user } = useSession();
   const { service, flow } = useBooking();
-  const { data } = useBookingDraftsQuery(undefined, { skip: !user });
+  const { data } = draftsApi.useBookingDraftsQuery(undefined, { skip: !user });
   if (!user || !data) return [];
   return data.filter(
     ({ id, service_id: of }) => id !== flow.draft?.id && (of === service.id || of === service.slug),

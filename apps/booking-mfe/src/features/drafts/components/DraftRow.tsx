@@ -8,7 +8,7 @@ import { useBooking } from '../../../state/booking-context.js';
 import { flowChanged } from '../../../state/booking-slice.js';
 import { addPendingSave, pendingSaves } from '../../../state/pending-saves.js';
 import styles from './DraftRow.module.css';
-import { type ListedDraft, useBookingDeleteDraftMutation, useLazyBookingDraftQuery } from '../drafts-api.js';
+import { draftsApi, type ListedDraft } from '../drafts-api.js';
 import { useLoadDraft } from '../hooks/use-load-draft.js';
 
 /** The step as a percentage of four. A draft at the account page's fifth step counts as complete. */
@@ -19,8 +19,8 @@ export function DraftRow({ draft }: { draft: ListedDraft }) {
   const { service, flow } = useBooking();
   const dispatch = useDispatch();
   const loadDraft = useLoadDraft(service);
-  const [fetchDraft, { isFetching }] = useLazyBookingDraftQuery();
-  const [remove] = useBookingDeleteDraftMutation();
+  const [fetchDraft, { isFetching }] = draftsApi.useLazyBookingDraftQuery();
+  const [remove] = draftsApi.useBookingDeleteDraftMutation();
   const [removing, setRemoving] = useState(false);
   const updated = formatInstant(draft.updated_at, formatDay);
   const chosen = selectionInShort(draft.items, 2);

@@ -7,7 +7,7 @@ import { type Flow, sourceOf } from '../../../state/flow.js';
 import { addPendingSave, pendingSaves } from '../../../state/pending-saves.js';
 import { useBooking } from '../../../state/booking-context.js';
 import { failureOf } from '../../../api/failure-details.js';
-import { useBookingCreateDraftMutation, useBookingUpdateDraftMutation } from '../drafts-api.js';
+import { draftsApi } from '../drafts-api.js';
 
 /** What happened to the flow's draft: another tab has saved it, or it does not exist any more. */
 export type DraftConflict = 'changed' | 'deleted';
@@ -57,8 +57,8 @@ export const useAutosave = (step: Step): Autosave => {
   const { user } = useSession();
   const dispatch = useDispatch();
   const store = useStore<BookingRootState>();
-  const [create] = useBookingCreateDraftMutation();
-  const [update] = useBookingUpdateDraftMutation();
+  const [create] = draftsApi.useBookingCreateDraftMutation();
+  const [update] = draftsApi.useBookingUpdateDraftMutation();
   const [state, setState] = useState<SaveState>({ status: 'idle' });
   const [conflict, setConflict] = useState<DraftConflict>();
   const pending = useRef<() => void>(undefined);

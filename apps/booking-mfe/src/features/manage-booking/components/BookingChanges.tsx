@@ -4,7 +4,7 @@ import { CallUs } from '@haulway/platform/call-us';
 import { Button, Card, Spinner } from '@haulway/ui';
 import { useState } from 'react';
 import { type WholeBooking } from '../../../api/shown-booking.js';
-import { type OpenedBooking, useManagedOptionsQuery } from '../manage-booking-api.js';
+import { manageBookingApi, type OpenedBooking } from '../manage-booking-api.js';
 import styles from './BookingChanges.module.css';
 import { CancelDialog } from './CancelDialog.js';
 import { RescheduleDialog } from './RescheduleDialog.js';
@@ -16,7 +16,7 @@ interface BookingChangesProps {
 
 /** Changing the date and cancelling. When one is no longer allowed, the reason is shown. */
 export function BookingChanges({ opened, booking }: BookingChangesProps) {
-  const { data: options, error, refetch } = useManagedOptionsQuery(opened);
+  const { data: options, error, refetch } = manageBookingApi.useManagedOptionsQuery(opened);
   const [asking, setAsking] = useState<'cancel' | 'reschedule'>();
   const close = () => setAsking(undefined);
   const reasons =

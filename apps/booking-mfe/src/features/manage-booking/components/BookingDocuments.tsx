@@ -1,10 +1,10 @@
 import { BookingDocuments as DocumentList } from '@haulway/platform/documents';
 import { Card } from '@haulway/ui';
-import { type OpenedBooking, useManagedDocumentsQuery } from '../manage-booking-api.js';
+import { manageBookingApi, type OpenedBooking } from '../manage-booking-api.js';
 import styles from './BookingDocuments.module.css';
 
 export function BookingDocuments({ opened, paid }: { opened: OpenedBooking; paid: boolean }) {
-  const { data, error, refetch } = useManagedDocumentsQuery(opened);
+  const { data, error, refetch } = manageBookingApi.useManagedDocumentsQuery(opened);
   return (
     <Card as="section" padding="large" className={styles.documents}>
       <h2 className={styles.heading}>Documents</h2>

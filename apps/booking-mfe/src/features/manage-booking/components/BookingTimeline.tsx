@@ -9,7 +9,7 @@ import {
 } from '@haulway/domain';
 import { Card } from '@haulway/ui';
 import { type WholeBooking } from '../../../api/shown-booking.js';
-import { type OpenedBooking, penceOnDocument, useManagedDocumentsQuery } from '../manage-booking-api.js';
+import { manageBookingApi, type OpenedBooking, penceOnDocument } from '../manage-booking-api.js';
 import styles from './BookingTimeline.module.css';
 
 interface TimelineEvent {
@@ -70,7 +70,7 @@ const eventsOf = (booking: WholeBooking, documents: readonly DocumentSummary[]):
 
 /** The booking's history: booked, paid, moved, cancelled, refunded, collected. */
 export function BookingTimeline({ opened, booking }: { opened: OpenedBooking; booking: WholeBooking }) {
-  const { data: documents = [] } = useManagedDocumentsQuery(opened);
+  const { data: documents = [] } = manageBookingApi.useManagedDocumentsQuery(opened);
   return (
     <Card as="section" padding="large" aria-labelledby="timeline-heading">
       <h2 id="timeline-heading" className={styles.heading}>

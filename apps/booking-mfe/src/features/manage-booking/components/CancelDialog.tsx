@@ -3,7 +3,7 @@ import { toast } from '@haulway/platform';
 import { Alert, Button } from '@haulway/ui';
 import { Dialog } from '@haulway/ui/dialog';
 import { useState } from 'react';
-import { type CancelTerms, type OpenedBooking, useCancelManagedMutation } from '../manage-booking-api.js';
+import { type CancelTerms, manageBookingApi, type OpenedBooking } from '../manage-booking-api.js';
 import { type Refusal, refusalOf } from '../refusal.js';
 
 interface CancelDialogProps {
@@ -29,7 +29,7 @@ export function CancelDialog({ opened, terms, refundedPence, onClose }: CancelDi
   const [shown] = useState(terms);
   const [refusal, setRefusal] = useState<Refusal>();
   const [refundPence, setRefundPence] = useState(shown.refundPence);
-  const [cancel, { isLoading }] = useCancelManagedMutation();
+  const [cancel, { isLoading }] = manageBookingApi.useCancelManagedMutation();
   const paidPence = shown.refundPence + shown.feePence;
 
   const confirm = async () => {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { type WholeBooking } from '../../../api/shown-booking.js';
 import { DayAndSlot, slotOptions } from '../../../components/DayAndSlot.js';
 import { useAvailableDays } from '../../../hooks/use-collection-days.js';
-import { type OpenedBooking, useRescheduleManagedMutation } from '../manage-booking-api.js';
+import { manageBookingApi, type OpenedBooking } from '../manage-booking-api.js';
 import { useRescheduleChoice } from '../use-reschedule-choice.js';
 import { type Refusal, refusalOf } from '../refusal.js';
 import styles from './RescheduleDialog.module.css';
@@ -28,7 +28,7 @@ export function RescheduleDialog({ opened, booking, onClose }: RescheduleDialogP
     date,
     own: was,
   });
-  const [reschedule, { isLoading }] = useRescheduleManagedMutation();
+  const [reschedule, { isLoading }] = manageBookingApi.useRescheduleManagedMutation();
 
   const slots = slotOptions(days, date, was);
   const chosen = slots.some(({ value, disabled }) => value === slot && !disabled) ? slot : null;

@@ -3,7 +3,7 @@ import { useElements, useStripe } from '@stripe/react-stripe-js';
 import { type StripeError } from '@stripe/stripe-js';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useConfirmPaymentMutation } from '../../../api/booking-api.js';
+import { bookingApi } from '../../../api/booking-api.js';
 import { successPath } from '../../../state/payment-return.js';
 
 /** A failed or closed 3D Secure challenge: an invalid request whose message is meant for the customer. */
@@ -31,7 +31,7 @@ const useFinishBooking = (
 ): ((bookingId: string, paymentIntentId: string) => Promise<void>) => {
   const { user } = useSession();
   const navigate = useNavigate();
-  const [confirm] = useConfirmPaymentMutation();
+  const [confirm] = bookingApi.useConfirmPaymentMutation();
   return async (bookingId, paymentIntentId) => {
     const { data } = await confirm({
       guest: asGuest ?? !user,

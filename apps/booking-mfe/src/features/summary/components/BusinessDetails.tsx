@@ -2,7 +2,7 @@ import { useSession } from '@haulway/platform';
 import { useFields } from '@haulway/platform/form';
 import { Checkbox, TextField } from '@haulway/ui';
 import { useEffect, useRef } from 'react';
-import { useBookingProfileQuery } from '../../../api/booking-api.js';
+import { bookingApi } from '../../../api/booking-api.js';
 import { useBooking } from '../../../state/booking-context.js';
 import { apiName, CUSTOMER_FIELDS, type CustomerForm } from '../hooks/use-customer-form.js';
 import styles from './CustomerDetails.module.css';
@@ -17,7 +17,7 @@ interface BusinessDetailsProps {
 const useKnownBusiness = (open: boolean): void => {
   const { user } = useSession();
   const { flow, update } = useBooking();
-  const { data: known } = useBookingProfileQuery(undefined, { skip: !user });
+  const { data: known } = bookingApi.useBookingProfileQuery(undefined, { skip: !user });
   const untouched = CUSTOMER_FIELDS.every((name) => name.startsWith('customer_') || !flow.data[name]);
   const fills = open && known !== undefined && untouched;
   const filled = useRef(false);

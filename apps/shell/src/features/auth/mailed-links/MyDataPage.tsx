@@ -1,7 +1,7 @@
 import { calls, mutationOf, queryOf } from '@haulway/api-client';
 import type { MailedRequestResponse } from '@haulway/contracts';
 import { api, formatApiError } from '@haulway/platform';
-import { saveFile } from '@haulway/platform/documents';
+import { savePersonalData } from '@haulway/platform/documents';
 import { Alert, Button, Spinner, Stack } from '@haulway/ui';
 import { LinkNotValid, LinkPage, useMailedToken } from './LinkPage.js';
 
@@ -19,9 +19,6 @@ const { useMailedRequestQuery, useConfirmRequestMutation } = requests;
 
 type Request = MailedRequestResponse['request'];
 
-const asFile = (data: unknown): Blob =>
-  new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
-
 /** Which data is stored under an email address, in a sentence. */
 const heldText = ({ email, bookings, has_account }: Request): string =>
   `${bookings === 1 ? '1 booking' : `${bookings} bookings`}${has_account ? ' and an account' : ''} under ${email}.`;
@@ -34,7 +31,7 @@ export function MyDataPage() {
   const request = about.data?.request;
   const confirm = async (): Promise<void> => {
     const { data } = await confirmRequest({ body: { token: token ?? '' } });
-    if (data && 'data' in data) saveFile(asFile(data), 'haulway-my-data.json');
+    if (data && 'data' in data) savePersonalData(data);
   };
 
   return (
