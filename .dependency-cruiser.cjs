@@ -135,10 +135,13 @@ module.exports = {
     },
     {
       name: 'server-entry',
-      comment: 'A folder of libs/server is imported through its index.ts only.',
+      comment: 'A folder of libs/server is imported through its index.ts, or its module, only.',
       severity: 'error',
       from: { path: '^libs/server/src/([^/]+)/', pathNot: TESTS },
-      to: { path: '^libs/server/src/[^/]+/', pathNot: ['^libs/server/src/$1/', '/index[.]ts$'] },
+      to: {
+        path: '^libs/server/src/[^/]+/',
+        pathNot: ['^libs/server/src/$1/', '/index[.]ts$', '/tracing[.]module[.]ts$'],
+      },
     },
   ],
   options: {

@@ -22,7 +22,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'libs/server/src/http/index.ts': "export * from './route.js';\n",
   'libs/server/src/http/route.ts': "import '../clock/index.js';\n",
   'libs/server/src/clock/index.ts': "export * from './clock.js';\n",
-  'libs/server/src/clock/clock.ts': 'export {};\n',
+  'libs/server/src/clock.ts': 'export {};\n',
   [`${API}/common/lists/index.ts`]: "export * from './page.js';\n",
   [`${API}/common/lists/page.ts`]: 'export {};\n',
   [`${API}/modules/audit/audit.ts`]: "import '../../common/lists/index.js';\n",
@@ -81,9 +81,9 @@ const FORBIDDEN: readonly (readonly [file: string, text: string, rule: string, t
   ],
   [
     'libs/server/src/http/deep.ts',
-    "import '../clock/clock.js';\n",
+    "import '../clock.js';\n",
     'server-entry',
-    'libs/server/src/clock/clock.ts',
+    'libs/server/src/clock.ts',
   ],
   [
     `${API}/modules/depots/depots.ts`,

@@ -85,7 +85,11 @@ describe('a request that needs a confirmation', () => {
     const { client, requests } = setUp();
     connect(() => Promise.resolve(false));
     await expect(client.request(refund)).rejects.toMatchObject({
-      failure: { status: 403, code: 'not_confirmed', message: expect.stringContaining('nothing has changed') },
+      failure: {
+        status: 403,
+        code: 'not_confirmed',
+        message: expect.stringContaining('nothing has changed'),
+      },
     });
     expect(requests).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { type Access, everyEndpoint } from '@haulway/contracts';
 import { type FastifyInstance } from 'fastify';
-import { Clock } from '../clock/clock.js';
+import { Clock } from '../clock.js';
 import { ServerConfig } from '../config/index.js';
 import { type ApiRequest, networkDigest, patternOf } from '../http/index.js';
 import { type SecurityEvent, SecurityEvents } from './security-events.js';
