@@ -73,12 +73,4 @@ describe('the configuration of the registry', () => {
       expect.stringMatching(new RegExp(`^${name} .+\\.$`, 'u')),
     ]);
   });
-
-  it('accepts only this machine in a trial of production', () => {
-    const trial = { ...production, PRODUCTION_TRIAL: 'true', ASSET_ORIGINS: 'https://localhost:4210' };
-    expect(problemsOf(trial)).toEqual([]);
-    expect(
-      problemsOf({ ...trial, ASSET_ORIGINS: 'https://localhost:4210,https://assets.example.com' }),
-    ).toEqual([expect.stringMatching(/^PRODUCTION_TRIAL is for this machine: .+\.$/u)]);
-  });
 });

@@ -1,7 +1,6 @@
 import { type LimitName } from '@haulway/contracts';
 import {
   addressProblem,
-  isThisMachine,
   parseEnvironment,
   proxyProblem,
   secretProblem,
@@ -89,11 +88,7 @@ type Variables = z.output<typeof variables>;
 
 /** Why production refuses these settings: one sentence for each variable at fault, which names it. */
 const productionProblems = (env: Variables): string[] => [
-  ...(env.PRODUCTION_TRIAL
-    ? env.ASSET_ORIGINS.every((origin) => isThisMachine(new URL(origin).hostname))
-      ? []
-      : ['PRODUCTION_TRIAL is for this machine: ASSET_ORIGINS must name it.']
-    : env.ASSET_ORIGINS.flatMap((origin) => addressProblem('ASSET_ORIGINS', origin)).slice(0, 1)),
+  ...env.ASSET_ORIGINS.flatMap((origin) => addressProblem('ASSET_ORIGINS', origin)).slice(0, 1),
   ...secretProblem('REGISTRY_SECRET', [env.REGISTRY_SECRET]),
   ...proxyProblem(env.TRUST_PROXY),
 ];

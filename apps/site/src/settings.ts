@@ -111,16 +111,10 @@ function seller(env: NodeJS.ProcessEnv): Partial<Seller> | undefined {
   return named.length > 0 ? Object.fromEntries(named) : undefined;
 }
 
-/** Whether the site runs on this machine: a trial of production is refused anywhere else (ADR 133). */
-function isThisMachine(siteUrl = ''): boolean {
-  return URL.canParse(siteUrl) && /^(localhost|127\.0\.0\.1|\[::1\])$/u.test(new URL(siteUrl).hostname);
-}
-
 /** With a test key nobody would pay, so production refuses it, as the API refuses its secret key. */
 function publishableKey(env: NodeJS.ProcessEnv): string {
   const key = required(env, 'STRIPE_PUBLISHABLE_KEY');
-  const isTrial = env.PRODUCTION_TRIAL === 'true' && isThisMachine(env.SITE_URL);
-  if (env.NODE_ENV === 'production' && key.startsWith('pk_test_') && !isTrial) {
+  if (env.NODE_ENV === 'production' && key.startsWith('pk_test_')) {
     throw new SettingError(
       "STRIPE_PUBLISHABLE_KEY is a test key, with which nobody pays: production needs the account's live key.",
     );

@@ -355,19 +355,3 @@ it('refuses a test key of the payment service in production', async () => {
     await expect(begin(key)).rejects.toThrow(/^STRIPE_PUBLISHABLE_KEY is a test key/u);
   }
 });
-
-it('accepts a test key only in a production trial, which has no customers', () => {
-  const trial = (SITE_URL: string) => () =>
-    siteSettings({
-      ...environment(),
-      ...SELLER,
-      NODE_ENV: 'production',
-      PRODUCTION_TRIAL: 'true',
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_emulator',
-      SITE_URL,
-    });
-  expect(trial('https://localhost:8443')().stripePublishableKey).toBe('pk_test_emulator');
-  for (const address of ['https://haulway.example.com', 'https://localhost.example.com']) {
-    expect(trial(address)).toThrow(/^STRIPE_PUBLISHABLE_KEY is a test key/u);
-  }
-});

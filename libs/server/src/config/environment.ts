@@ -101,7 +101,6 @@ export const serverVariables = {
   NODE_ENV: z
     .enum(['development', 'test', 'production'], { message: "must be 'development', 'test' or 'production'" })
     .default('development'),
-  PRODUCTION_TRIAL: variable.flag,
   DATABASE_POOL_SIZE: count(6),
   TRUST_PROXY: trustProxy,
   LOG_LEVEL: z.enum(LOG_LEVELS, { message: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),

@@ -1,6 +1,6 @@
 export { ConfigModule } from './config.module.js';
 export { ConfigError, parseEnvironment, serverConfigBy, serverVariables, variable } from './environment.js';
-export { addressProblem, isThisMachine, proxyProblem, secretProblem } from './production.js';
+export { addressProblem, proxyProblem, secretProblem } from './production.js';
 export {
   type Environment,
   LOG_LEVELS,

@@ -2,7 +2,7 @@ import { type TrustProxy } from './server-config.js';
 import { MIN_SECRET_BITS, secretBits } from './secret-strength.js';
 
 /** Whether a host name is this machine's, where no customer comes. */
-export const isThisMachine = (hostname: string): boolean =>
+const isThisMachine = (hostname: string): boolean =>
   /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1\]|\[::\])$/u.test(hostname);
 
 export const addressProblem = (name: string, address: string): string[] => {

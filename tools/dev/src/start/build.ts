@@ -29,17 +29,10 @@ export async function buildWhatChanged(
       signal,
     },
   );
-  if (succeeded) return bundleSite(root, env, signal);
+  if (succeeded) return;
   const failed = failedProjects(output);
   const what = failed.length > 0 ? failed.join(' and ') : 'The workspace';
   throw new StartError(`${what} could not be built: the reason stands above.`, outputOf(failed, output));
-}
-
-/** Bundles the site's server into one file for production. Elsewhere the server runs from its sources. */
-async function bundleSite(root: string, env: NodeJS.ProcessEnv, signal?: AbortSignal): Promise<void> {
-  if (env.NODE_ENV !== 'production') return;
-  const { succeeded, output } = await runOnce(['apps/site/bundle.mjs'], { cwd: root, env, signal });
-  if (!succeeded) throw new StartError("The site's server could not be built.", output.trim());
 }
 
 /** @throws StartError if a build that the site needs is missing */

@@ -45,13 +45,10 @@ export function closingScreen(settings: Settings, secrets: Secrets): string {
       settings.stripe ? 'Stripe, with your keys' : `http://localhost:${ports.PAYMENTS_PORT}  (emulated)`,
     ],
     ['Mail', settings.smtpUrl ? 'yours (SMTP_URL)' : `http://localhost:${ports.MAIL_PORT}`],
-  ];
-  const demo: [string, string][] = [
     ['Administrator', 'admin@haulway.test / Admin-demo-1'],
     ['Customer', 'customer@haulway.test / Customer-demo-1'],
     ['Test card', '4242 4242 4242 4242, any future date, any CVC'],
   ];
-  const shown = settings.environment === 'production' ? rows : [...rows, ...demo];
-  const lines = shown.map(([name, value]) => `  ${name.padEnd(14)} ${value}`);
+  const lines = rows.map(([name, value]) => `  ${name.padEnd(14)} ${value}`);
   return ['', 'Haulway is running.', '', ...lines, '', 'Press Ctrl+C to stop.'].join('\n');
 }

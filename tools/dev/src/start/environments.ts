@@ -18,7 +18,6 @@ export function environmentsOf(settings: Settings, secrets: Secrets, base: NodeJ
     DATABASE_URL: databaseUrlOf(settings, secrets),
     DATABASE_DIRECT_URL: base.DATABASE_DIRECT_URL,
   };
-  const demoAccounts = settings.environment === 'production' ? {} : { DEMO_ACCOUNTS: 'true' };
   const server = {
     // The site's server is a proxy in front of the API and the registry, and forwards the client's address.
     TRUST_PROXY: base.TRUST_PROXY || 'loopback',
@@ -42,7 +41,7 @@ export function environmentsOf(settings: Settings, secrets: Secrets, base: NodeJ
     MAIL_FROM: settings.mailFrom,
     SECOND_FACTOR_KEY: secrets.secondFactorKey,
     ...server,
-    ...demoAccounts,
+    DEMO_ACCOUNTS: 'true',
   };
   const registryDatabase = { REGISTRY_DATABASE_URL: registryDatabaseUrlOf(settings, secrets) };
   const registry = {
@@ -69,7 +68,7 @@ export function environmentsOf(settings: Settings, secrets: Secrets, base: NodeJ
       DB_USER: DATABASE,
       DB_PASSWORD: secrets.databasePassword,
     },
-    migrate: { ...common, ...database, ...demoAccounts },
+    migrate: { ...common, ...database, DEMO_ACCOUNTS: 'true' },
     payments: {
       ...common,
       PAYMENTS_PORT: port('PAYMENTS_PORT'),
@@ -122,7 +121,7 @@ function metricsAfter({ METRICS_PORT }: NodeJS.ProcessEnv, distance: number): No
 
 const DATABASE = 'haulway';
 
-/** Secrets that only the parts that need them receive. A key file contains all of them. */
+/** Secrets that only the parts that need them receive. The environment of `npm start` may have all of them. */
 const SECRETS: readonly string[] = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
@@ -163,10 +162,7 @@ function registryDatabaseUrlOf(settings: Settings, secrets: Secrets): string {
 const source = (file: string): string[] => ['--import', 'tsx', file];
 
 /** The programs of one start, in its order. The foundations are all that the API needs. */
-export function partsOf(
-  { environment, databaseUrl, stripe, smtpUrl }: Settings,
-  env: ReturnType<typeof environmentsOf>,
-) {
+export function partsOf({ databaseUrl, stripe, smtpUrl }: Settings, env: ReturnType<typeof environmentsOf>) {
   const part = (name: keyof typeof env, title: string, args: string[]): Part => ({
     name,
     title,
@@ -179,7 +175,6 @@ export function partsOf(
     stopWithinMs: 35_000,
   };
   const payments = part('payments', 'payment emulator', source('tools/payment-emulator/src/main.ts'));
-  const builtSite = ['apps/site/dist/site.mjs'];
   return {
     /** A part is left out if the settings have the address of another one. */
     foundations: [
@@ -191,6 +186,6 @@ export function partsOf(
     api: part('api', 'API', ['apps/api/dist/main.js']),
     worker: part('worker', 'worker', ['apps/api/dist/worker.js']),
     registry: part('registry', 'registry', ['apps/registry/dist/main.js']),
-    site: part('site', 'site', environment === 'production' ? builtSite : source('apps/site/src/site.ts')),
+    site: part('site', 'site', source('apps/site/src/site.ts')),
   };
 }

@@ -1,6 +1,6 @@
 /**
- * `npm start`: runs everything until Ctrl+C. `npm run start:production [-- FILE]`: the same, but as in production.
- * It imports packages only dynamically, so that it can print what to do when packages are missing.
+ * `npm start`: runs everything until Ctrl+C. It imports packages only dynamically, so that it can print what to do when
+ * packages are missing.
  */
 import { watchNpm } from '../watch-npm.js';
 
@@ -28,7 +28,7 @@ for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) proc
 
 try {
   const { startHaulway } = await import('./start-haulway.js');
-  const haulway = await startHaulway({ env: await environment(), signal: stopping.signal });
+  const haulway = await startHaulway({ signal: stopping.signal });
   if (!stopping.signal.aborted) {
     await new Promise((resolve) => stopping.signal.addEventListener('abort', resolve));
   }
@@ -38,14 +38,6 @@ try {
   if (stopping.signal.aborted) process.exit(0);
   console.error(`\n${messageOf(error)}`);
   process.exit(1);
-}
-
-/** The environment of this start and, for production, the keys of its file. */
-async function environment(): Promise<NodeJS.ProcessEnv> {
-  const [mode, file] = process.argv.slice(2);
-  if (mode !== '--production') return process.env;
-  const { productionEnvironment } = await import('../production/production-environment.js');
-  return productionEnvironment(process.env, file);
 }
 
 /** The text for an error. An expected error has a code, and its message is enough. Others show their stack. */

@@ -5,16 +5,11 @@ import { assetsDirOf, bakedFileOf, type Settings } from './settings.js';
 
 /**
  * Publishes the remotes' builds as versions on the asset origin, and bakes the discovery document that names them
- * beside the shell. Versions that are already published stay unchanged. In production the teams publish their remotes
- * (ADR 300), so only the document is baked.
+ * beside the shell. Versions that are already published stay unchanged.
  *
  * @throws StartError with the release tool's message
  */
-export async function publishBuilds(
-  settings: Settings,
-  secrets: Secrets,
-  publish = settings.environment !== 'production',
-): Promise<void> {
+export async function publishBuilds(settings: Settings, secrets: Secrets): Promise<void> {
   // Imported here, after the build: the release tool imports the built libraries, and the build reports their mistakes
   // better than an import would.
   const { bakeDiscovery, developmentToken, publishRemotes, ReleaseError } = await import('@haulway/release');
@@ -28,8 +23,7 @@ export async function publishBuilds(
     tokenOf: (remote: string) => developmentToken(secrets.publishSecret, remote),
   };
   try {
-    // Production does not accept this machine's secret: there, each team publishes with its remote's token.
-    if (publish) await publishRemotes(target);
+    await publishRemotes(target);
     await bakeDiscovery(target.apiUrl, target.bakedFile);
   } catch (error) {
     throw error instanceof ReleaseError || error instanceof AssetStoreError

@@ -52,7 +52,10 @@ it.each([
     { STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
     'STRIPE_PUBLISHABLE_KEY needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET of the same Stripe account beside it.',
   ],
-  [{ NODE_ENV: 'production' }, 'NODE_ENV=production needs a real payment account: set STRIPE_SECRET_KEY.'],
+  [
+    { NODE_ENV: 'production', ...KEYS },
+    'NODE_ENV=production is not for npm start: run the images or the built files (docs/runbooks/deploy-to-production.md).',
+  ],
   [{ API_PORT: '4200' }, 'API_PORT and SITE_PORT are both 4200: give each its own.'],
   [{ DB_PORT: 'five' }, "DB_PORT must be a port number from 0 to 65535, not 'five'."],
 ])('refuses %j in one sentence', (env, sentence) => {

@@ -24,8 +24,10 @@ export function readSettings(root: string, env: NodeJS.ProcessEnv) {
   const environment = env.NODE_ENV || 'development';
   const ports = readPorts(env);
   const stripe = stripeKeys(env);
-  if (environment === 'production' && !stripe && !isTrial(env)) {
-    throw new SettingError('NODE_ENV=production needs a real payment account: set STRIPE_SECRET_KEY.');
+  if (environment === 'production') {
+    throw new SettingError(
+      'NODE_ENV=production is not for npm start: run the images or the built files (docs/runbooks/deploy-to-production.md).',
+    );
   }
   const assetsUrl = env.ASSETS_URL || `http://localhost:${ports.ASSETS_PORT}`;
   return {
@@ -49,11 +51,6 @@ export function readSettings(root: string, env: NodeJS.ProcessEnv) {
 
 /** All settings of `npm start`. A part whose address is set here is not started. */
 export type Settings = ReturnType<typeof readSettings>;
-
-/** Whether this is a trial of production on this machine, for which test keys and the emulator are enough (ADR 133). */
-export function isTrial(env: NodeJS.ProcessEnv): boolean {
-  return env.PRODUCTION_TRIAL === 'true';
-}
 
 /** The folder of all permanent data: HAULWAY_DATA_DIR, or `.data` in the workspace. */
 export function dataDirOf(root: string, env: NodeJS.ProcessEnv): string {

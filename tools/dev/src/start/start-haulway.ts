@@ -11,7 +11,7 @@ import { environmentsOf, partsOf } from './environments.js';
 import { endStaleProcesses, hold } from './instance.js';
 import { awaitReadiness, publishBuilds } from './publish-builds.js';
 import { readSecrets, type Secrets } from './secrets.js';
-import { isTrial, portsInUse, readSettings, type Settings } from './settings.js';
+import { portsInUse, readSettings, type Settings } from './settings.js';
 
 /**
  * Brings the schema of one server up to date.
@@ -135,36 +135,11 @@ async function bringUp(
     await migrate('api', settings.root, environments.migrate, signal);
     await migrate('registry', settings.root, environments.migrateRegistry, signal);
   });
-  if (settings.environment === 'production' && isTrial(env)) {
-    await step('Publishing the remotes', () => publishBeforehand(settings, secrets, registry));
-  }
   await step('Starting the API, its worker and the registry', () => together([api, worker, registry]));
-  await step(settings.environment === 'production' ? 'Reading the registry' : 'Publishing the remotes', () =>
-    publishBuilds(settings, secrets),
-  );
+  await step('Publishing the remotes', () => publishBuilds(settings, secrets));
   // The site starts last: once it is ready, every page is available.
   await step('Starting the site', () => supervisor.start(site));
   await step('Waiting until all is ready', () => awaitReadiness(siteOf(settings), signal));
-}
-
-/**
- * Publishes the builds for a trial, which has no teams that publish. Before the trial starts, the same registry runs on
- * the same data in development mode and accepts the builds.
- */
-async function publishBeforehand(settings: Settings, secrets: Secrets, registry: Part): Promise<void> {
-  const publishing = new Supervisor({
-    cwd: settings.root,
-    logsDir: join(settings.dataDir, 'logs'),
-    report: () => {},
-    onChange: () => {},
-  });
-  const env = { ...registry.env, NODE_ENV: 'development' };
-  try {
-    await publishing.start({ ...registry, name: 'publishing', env });
-    await publishBuilds(settings, secrets, true);
-  } finally {
-    await publishing.stop();
-  }
 }
 
 /** The site's local address. SITE_URL may be another one. */

@@ -1,7 +1,6 @@
 import { company } from '@haulway/domain';
 import {
   addressProblem,
-  isThisMachine,
   parseEnvironment,
   proxyProblem,
   secretProblem,
@@ -34,8 +33,8 @@ const sellerProblems = (env: ProductionSettings): string[] =>
       : [],
   );
 
-/** Settings that would lose money. They do no harm where there are no customers. */
-const customerProblems = (env: ProductionSettings): string[] => [
+/** Why production refuses these settings: one sentence for each variable at fault, which names it. */
+const productionProblems = (env: ProductionSettings): string[] => [
   ...(/^[rs]k_test_/u.test(env.STRIPE_SECRET_KEY)
     ? ["STRIPE_SECRET_KEY is a test key, with which nobody pays: production needs the account's live key."]
     : []),
@@ -46,24 +45,13 @@ const customerProblems = (env: ProductionSettings): string[] => [
     ? []
     : ["STRIPE_API_URL must not be set in production: payments go to Stripe's own address."]),
   ...addressProblem('SITE_URL', env.SITE_URL),
-];
-
-/** A trial must not be reachable by customers or take real money. */
-const trialProblems = ({ SITE_URL, STRIPE_SECRET_KEY }: ProductionSettings): string[] =>
-  isThisMachine(new URL(SITE_URL).hostname) && /^[rs]k_test_/u.test(STRIPE_SECRET_KEY)
-    ? []
-    : ['PRODUCTION_TRIAL is for this machine: SITE_URL must name it, and STRIPE_SECRET_KEY be a test key.'];
-
-/** Why production refuses these settings: one sentence for each variable at fault, which names it. */
-const productionProblems = (env: ProductionSettings): string[] => [
-  ...(env.PRODUCTION_TRIAL ? trialProblems(env) : customerProblems(env)),
   ...secretProblem('JWT_SECRET', [env.JWT_SECRET]),
   ...(env.REGISTRY_SECRET === undefined ? [] : secretProblem('REGISTRY_SECRET', [env.REGISTRY_SECRET])),
   ...(env.SECOND_FACTOR_KEY === DEVELOPMENT_SECOND_FACTOR_KEY
     ? ['SECOND_FACTOR_KEY is missing: production needs one of its own, of at least 32 characters.']
     : secretProblem('SECOND_FACTOR_KEY', [env.SECOND_FACTOR_KEY])),
   ...proxyProblem(env.TRUST_PROXY),
-  ...(env.PRODUCTION_TRIAL ? [] : sellerProblems(env)),
+  ...sellerProblems(env),
   ...(env.DEMO_ACCOUNTS ? ['DEMO_ACCOUNTS must not be set in production.'] : []),
 ];
 

@@ -23,7 +23,7 @@ describe('the refresh cookie', () => {
       /^__Host-haulway_refresh=.+; Path=\/; HttpOnly; Secure; SameSite=Strict$/u,
     ],
     [
-      'secure in a trial of production without https',
+      'secure in production even without https',
       { environment: 'production' as const },
       /^haulway_refresh=.+; Path=\/api\/auth; HttpOnly; Secure; SameSite=Strict$/u,
     ],
