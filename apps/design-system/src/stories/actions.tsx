@@ -5,8 +5,7 @@ import { Pagination } from '@haulway/ui/pagination';
 import { Tabs } from '@haulway/ui/tabs';
 import { Tooltip, TooltipProvider } from '@haulway/ui/tooltip';
 import { Link } from 'react-router-dom';
-import { StatefulStory } from '../StatefulStory.js';
-import { type Stories, type Story } from '../story.js';
+import { stateful, type Stories, type Story } from '../story.js';
 
 const nothing = (): void => undefined;
 const LONG = 'A label that is much longer than it should be, to show how the button wraps it';
@@ -16,6 +15,14 @@ const tabs = [
   { value: 'two', label: 'Drafts', count: 3, content: <p>A tab with a count.</p> },
   { value: 'three', label: 'Saved addresses', content: <p>The third.</p> },
 ];
+
+const confirmation = {
+  children: 'Delete',
+  question: 'Delete this address?',
+  confirm: 'Delete it',
+  keep: 'Keep it',
+  onConfirm: nothing,
+};
 
 const menu: Story = {
   about: 'Actions and links under a button. Contains MenuItem and MenuSeparator.',
@@ -54,22 +61,8 @@ export const actions: Stories = {
   ConfirmButton: {
     about: "Asks for confirmation inline before an action that can't be undone.",
     states: {
-      Default: (
-        <ConfirmButton question="Delete this address?" confirm="Delete it" keep="Keep it" onConfirm={nothing}>
-          Delete
-        </ConfirmButton>
-      ),
-      Busy: (
-        <ConfirmButton
-          busy
-          question="Delete this address?"
-          confirm="Delete it"
-          keep="Keep it"
-          onConfirm={nothing}
-        >
-          Delete
-        </ConfirmButton>
-      ),
+      Default: <ConfirmButton {...confirmation} />,
+      Busy: <ConfirmButton {...confirmation} busy />,
     },
   },
   buttonClassName: {
@@ -90,18 +83,14 @@ export const actions: Stories = {
   QuantityControl: {
     about: 'Increases and decreases a number; screen readers announce each change.',
     states: {
-      Default: (
-        <StatefulStory initial={2}>
-          {(quantity, setValue) => (
-            <QuantityControl
-              name="Armchair"
-              quantity={quantity}
-              onAdd={() => setValue(quantity + 1)}
-              onRemove={() => setValue(quantity - 1)}
-            />
-          )}
-        </StatefulStory>
-      ),
+      Default: stateful(2, (quantity, setValue) => (
+        <QuantityControl
+          name="Armchair"
+          quantity={quantity}
+          onAdd={() => setValue(quantity + 1)}
+          onRemove={() => setValue(quantity - 1)}
+        />
+      )),
       'At the minimum': <QuantityControl name="Sofa" quantity={0} onAdd={nothing} onRemove={nothing} />,
       'At the maximum': (
         <QuantityControl name="Fridge" quantity={9} max={9} onAdd={nothing} onRemove={nothing} />
@@ -118,13 +107,9 @@ export const actions: Stories = {
   Pagination: {
     about: 'Moves between the pages of a list. Renders nothing for a single page.',
     states: {
-      'In the middle': (
-        <StatefulStory initial={2}>
-          {(page, setValue) => (
-            <Pagination label="Bookings" page={page} total={60} limit={20} onPage={setValue} />
-          )}
-        </StatefulStory>
-      ),
+      'In the middle': stateful(2, (page, setValue) => (
+        <Pagination label="Bookings" page={page} total={60} limit={20} onPage={setValue} />
+      )),
       First: <Pagination label="Users" page={1} total={60} limit={20} onPage={nothing} />,
       Loading: <Pagination label="Drafts" page={2} total={60} limit={20} onPage={nothing} busy />,
     },

@@ -1,8 +1,7 @@
 import { Checkbox, ErrorSummary, RadioCards, SelectField, TextArea, TextField, Button } from '@haulway/ui';
 import { Calendar } from '@haulway/ui/calendar';
 import { PasswordField } from '@haulway/ui/password-field';
-import { StatefulStory } from '../StatefulStory.js';
-import { type Stories } from '../story.js';
+import { stateful, type Stories } from '../story.js';
 
 const LONG = 'A label that is so long that it wraps over more than one line of a narrow column';
 const options = [
@@ -84,13 +83,9 @@ export const fields: Stories = {
   RadioCards: {
     about: 'One of a few options, each with a description and a price.',
     states: {
-      'One selected, one disabled': (
-        <StatefulStory initial="half">
-          {(value, setValue) => (
-            <RadioCards legend="Load size" options={sizes} value={value} onChange={setValue} />
-          )}
-        </StatefulStory>
-      ),
+      'One selected, one disabled': stateful('half', (value, setValue) => (
+        <RadioCards legend="Load size" options={sizes} value={value} onChange={setValue} />
+      )),
       Error: (
         <RadioCards
           legend="Size of the load"
@@ -105,19 +100,15 @@ export const fields: Stories = {
   Calendar: {
     about: 'A month from which to choose a day. Days outside the limits are disabled.',
     states: {
-      'With limits and a selected day': (
-        <StatefulStory initial="2031-04-17">
-          {(day, setValue) => (
-            <Calendar
-              label="Collection date"
-              today="2031-04-10"
-              min="2031-04-11"
-              selected={day}
-              onSelect={setValue}
-            />
-          )}
-        </StatefulStory>
-      ),
+      'With limits and a selected day': stateful('2031-04-17', (day, setValue) => (
+        <Calendar
+          label="Collection date"
+          today="2031-04-10"
+          min="2031-04-11"
+          selected={day}
+          onSelect={setValue}
+        />
+      )),
     },
   },
   ErrorSummary: {

@@ -2,8 +2,8 @@ import { Button, Card, Container, Grid, Icon, Stack, VisuallyHidden } from '@hau
 import { Dialog } from '@haulway/ui/dialog';
 import { iconNames } from '@haulway/ui/icon';
 import { TopDialog } from '@haulway/ui/top-dialog';
-import { StatefulStory } from '../StatefulStory.js';
-import { type Stories } from '../story.js';
+import { type ReactNode } from 'react';
+import { stateful, type Stories } from '../story.js';
 import styles from '../DesignSystem.module.css';
 
 const box = (label: string) => (
@@ -11,6 +11,16 @@ const box = (label: string) => (
     {label}
   </span>
 );
+const opened = (label: string, dialog: (open: boolean, setOpen: (open: boolean) => void) => ReactNode) => ({
+  'Closed: click to open': stateful(false, (open, setOpen) => (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {dialog(open, setOpen)}
+    </>
+  )),
+});
 const LOOKS = ['plain', 'tint', 'muted', 'raised'] as const;
 
 export const structure: Stories = {
@@ -73,54 +83,34 @@ export const structure: Stories = {
   Dialog: {
     about:
       'Asks for something before the page continues. Traps the focus, closes on Escape, restores the focus.',
-    states: {
-      'Closed: click to open': (
-        <StatefulStory initial={false}>
-          {(open, setValue) => (
-            <>
-              <Button variant="secondary" onClick={() => setValue(true)}>
-                Open a dialog
-              </Button>
-              <Dialog
-                open={open}
-                onOpenChange={setValue}
-                title="Delete this address?"
-                description="It is removed from your account."
-                footer={<Button onClick={() => setValue(false)}>Keep it</Button>}
-              >
-                <p>12 Example Street, Sheffield, S1 2AB</p>
-              </Dialog>
-            </>
-          )}
-        </StatefulStory>
-      ),
-    },
+    states: opened('Open a dialog', (open, setOpen) => (
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Delete this address?"
+        description="It is removed from your account."
+        footer={<Button onClick={() => setOpen(false)}>Keep it</Button>}
+      >
+        <p>12 Example Street, Sheffield, S1 2AB</p>
+      </Dialog>
+    )),
   },
   TopDialog: {
     about: 'A dialog above every other dialog, those of remotes included, for example to confirm identity.',
-    states: {
-      'Closed: click to open': (
-        <StatefulStory initial={false}>
-          {(open, setValue) => (
-            <>
-              <Button variant="secondary" onClick={() => setValue(true)}>
-                Open the topmost dialog
-              </Button>
-              {open && (
-                <TopDialog
-                  title="Please confirm it's you"
-                  description="The next step asks for your password."
-                  footer={<Button onClick={() => setValue(false)}>Not now</Button>}
-                  onClose={() => setValue(false)}
-                >
-                  <p>Nothing is asked for here.</p>
-                </TopDialog>
-              )}
-            </>
-          )}
-        </StatefulStory>
-      ),
-    },
+    states: opened(
+      'Open the topmost dialog',
+      (open, setOpen) =>
+        open && (
+          <TopDialog
+            title="Please confirm it's you"
+            description="The next step asks for your password."
+            footer={<Button onClick={() => setOpen(false)}>Not now</Button>}
+            onClose={() => setOpen(false)}
+          >
+            <p>Nothing is asked for here.</p>
+          </TopDialog>
+        ),
+    ),
   },
   AccessDenied: {
     about: 'Replaces a page that this visitor may not see: what happened, why, and what to do next.',
