@@ -1,17 +1,7 @@
 import { bookingDocuments, calls, mutationOf, queryOf } from '@haulway/api-client';
-import type {
-  AdminBooking,
-  AdminChangeBody,
-  BulkChangeBody,
-  RescheduleBookingBody,
-} from '@haulway/contracts';
+import type { AdminBooking } from '@haulway/contracts';
 import { toPounds } from '@haulway/domain';
 import { api } from '@haulway/platform';
-
-/** The same key for a repeated request, so that its change is made only once. */
-interface Idempotent {
-  readonly idempotencyKey: string;
-}
 
 const isInFull = (booking: object): booking is AdminBooking => 'version' in booking;
 
@@ -38,7 +28,6 @@ export const bookingsApi = api.injectEndpoints({
     adminBookingDocuments: build.query(bookingDocuments()),
     adminUpdateBooking: build.mutation(
       mutationOf(calls.bookings.adminUpdate, {
-        input: ({ id, body }: { id: string; body: AdminChangeBody }) => ({ params: { id }, body }),
         pick: ({ booking }) => booking,
         unlessFailed: true,
       }),
@@ -46,10 +35,6 @@ export const bookingsApi = api.injectEndpoints({
     adminWorkers: build.query(queryOf(calls.admin.workers, { pick: ({ workers }) => workers })),
     adminBulkChange: build.mutation(
       mutationOf(calls.admin.bulkChange, {
-        input: ({ body, idempotencyKey }: Idempotent & { body: BulkChangeBody }) => ({
-          body,
-          idempotencyKey,
-        }),
         pick: ({ results }) => results,
         unlessFailed: true,
       }),
@@ -68,26 +53,13 @@ export const bookingsApi = api.injectEndpoints({
         }),
       }),
     ),
-    adminMove: build.mutation(
-      mutationOf(calls.bookings.reschedule, {
-        input: ({ id, body }: { id: string; body: RescheduleBookingBody }) => ({ params: { id }, body }),
-      }),
-    ),
+    adminMove: build.mutation(mutationOf(calls.bookings.reschedule)),
     adminResendConfirmation: build.mutation(
       mutationOf(calls.admin.resendConfirmation, {
-        input: (id: string) => ({ params: { id } }),
         pick: ({ booking }) => booking,
         unlessFailed: true,
       }),
     ),
-    adminRefund: build.mutation(
-      mutationOf(calls.payments.refund, {
-        input: ({ id, amountPence, idempotencyKey }: Idempotent & { id: string; amountPence: number }) => ({
-          params: { booking_id: id },
-          body: { amount: amountPence },
-          idempotencyKey,
-        }),
-      }),
-    ),
+    adminRefund: build.mutation(mutationOf(calls.payments.refund)),
   }),
 });

@@ -1,7 +1,6 @@
 import { calls, mutationOf, queryOf } from '@haulway/api-client';
-import type { AvailabilityDayBody, Resource, RulePreviewBody } from '@haulway/contracts';
+import type { Resource } from '@haulway/contracts';
 import { api } from '@haulway/platform';
-import type { RuleBody } from './rule-form.js';
 
 export const RULES_PER_PAGE = 20;
 
@@ -10,7 +9,7 @@ interface Range {
   readonly to: string;
 }
 
-/** Places by day, the days that differ from the rules, the rules, and the changes of them. */
+/** Capacity by day, the days that differ from the rules, the rules, and the changes of them. */
 export const calendarApi = api.injectEndpoints({
   endpoints: (build) => ({
     adminCalendar: build.query(
@@ -25,15 +24,8 @@ export const calendarApi = api.injectEndpoints({
         pick: ({ days }) => days,
       }),
     ),
-    adminPutDay: build.mutation(
-      mutationOf(calls.availability.putDay, {
-        input: (body: AvailabilityDayBody) => ({ body }),
-        unlessFailed: true,
-      }),
-    ),
-    adminRemoveDay: build.mutation(
-      mutationOf(calls.availability.removeDay, { input: (id: string) => ({ params: { id } }) }),
-    ),
+    adminPutDay: build.mutation(mutationOf(calls.availability.putDay, { unlessFailed: true })),
+    adminRemoveDay: build.mutation(mutationOf(calls.availability.removeDay)),
     adminRules: build.query(
       queryOf(calls.availability.rules, {
         /** `resource`: every one when left out. */
@@ -43,23 +35,9 @@ export const calendarApi = api.injectEndpoints({
         }),
       }),
     ),
-    adminPreviewRule: build.mutation(
-      mutationOf(calls.availability.previewRule, { input: (body: RulePreviewBody) => ({ body }) }),
-    ),
-    adminMakeRule: build.mutation(
-      mutationOf(calls.availability.createRule, {
-        input: (body: RuleBody) => ({ body }),
-        unlessFailed: true,
-      }),
-    ),
-    adminChangeRule: build.mutation(
-      mutationOf(calls.availability.updateRule, {
-        input: ({ id, body }: { id: string; body: RuleBody }) => ({ params: { id }, body }),
-        unlessFailed: true,
-      }),
-    ),
-    adminRemoveRule: build.mutation(
-      mutationOf(calls.availability.removeRule, { input: (id: string) => ({ params: { id } }) }),
-    ),
+    adminPreviewRule: build.mutation(mutationOf(calls.availability.previewRule)),
+    adminMakeRule: build.mutation(mutationOf(calls.availability.createRule, { unlessFailed: true })),
+    adminChangeRule: build.mutation(mutationOf(calls.availability.updateRule, { unlessFailed: true })),
+    adminRemoveRule: build.mutation(mutationOf(calls.availability.removeRule)),
   }),
 });

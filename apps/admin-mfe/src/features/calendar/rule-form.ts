@@ -34,7 +34,6 @@ export const ruleSchema = z.object({
   ),
 });
 export type RuleForm = z.input<typeof ruleSchema>;
-export type RuleBody = z.output<typeof ruleSchema>;
 
 export const NEW_RULE: RuleForm = { resource: 'van', area: '', weekday: '', slot: '', places: '' };
 

@@ -19,7 +19,11 @@ import { RefundForm } from '../refund/components/RefundForm.js';
 export function BookingActions({ booking }: { booking: AdminBooking }) {
   const [send, { isLoading }] = bookingsApi.useAdminResendConfirmationMutation();
   const resend = async (): Promise<void> =>
-    showResult(await send(booking.id), 'Confirmation sent again', `We've emailed ${booking.customer_email}.`);
+    showResult(
+      await send({ params: { id: booking.id } }),
+      'Confirmation sent again',
+      `We've emailed ${booking.customer_email}.`,
+    );
   const [doing, setDoing] = useState<'refund' | 'move' | 'cancel'>();
   const stop = (): void => setDoing(undefined);
   const group = useRef<HTMLDivElement>(null);
@@ -95,7 +99,7 @@ function MoveDialog({ booking, onClose }: ActionProps) {
   const save = submitOnce(form, async ({ date, slot }) => {
     if (!isTimeSlot(slot)) return;
     const body = { collection_date: date, collection_time_slot: slot };
-    const result = await move({ id: booking.id, body });
+    const result = await move({ params: { id: booking.id }, body });
     if (result.error) return;
     showResult(result, 'Booking rescheduled', `We'll email the new date to ${booking.customer_email}.`);
     onClose();

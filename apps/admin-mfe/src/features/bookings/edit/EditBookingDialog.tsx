@@ -47,7 +47,7 @@ export function EditBookingDialog({ booking, onClose }: { booking: AdminBooking;
 
   /** Saves values of the form; whether that succeeded. */
   const saveFields = async (values: Pick<AdminChangeBody, 'status' | 'assigned_worker' | 'admin_notes'>) => {
-    const { data, error } = await update({ id: booking.id, body: { ...values, version } });
+    const { data, error } = await update({ params: { id: booking.id }, body: { ...values, version } });
     setSaved(data);
     if (error) setStale(changedDetailsOf(error) ?? stale);
     return !error;

@@ -24,7 +24,7 @@ interface DayChangesProps {
 function ChangedDay({ day, over }: { day: AvailabilityDay; over: boolean }) {
   const [remove, { isLoading }] = calendarApi.useAdminRemoveDayMutation();
   const open = async (): Promise<void> => {
-    showResult(await remove(day.id), day.places === 0 ? 'Reopened' : 'Exception removed');
+    showResult(await remove({ params: { id: day.id } }), day.places === 0 ? 'Reopened' : 'Exception removed');
   };
   const action = day.places === 0 ? 'Reopen' : 'Remove exception';
   return (
@@ -142,14 +142,14 @@ function OverrideForm({ override, date, day, days, onClose }: OverrideFormProps)
       slot: isTimeSlot(typed.slot) ? typed.slot : null,
       reason: typed.reason,
     };
-    const { data } = await put(body);
+    const { data } = await put({ body });
     if (!data) return;
     const before = days?.find((one) => one.resource === body.resource && one.slot === body.slot);
     const undo = async (): Promise<void> =>
       showResult(
         before
-          ? await put({ ...body, places: before.places, reason: before.reason })
-          : await remove(data.day.id),
+          ? await put({ body: { ...body, places: before.places, reason: before.reason } })
+          : await remove({ params: { id: data.day.id } }),
         'Undone',
       );
     toast({

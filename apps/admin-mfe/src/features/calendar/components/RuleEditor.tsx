@@ -43,11 +43,11 @@ export function RuleEditor({ rule, resource, onClose }: RuleEditorProps) {
     form.setError('root', { message: formatApiError(error) });
   };
   const show = form.handleSubmit(async (body) => {
-    const { error } = await preview({ id: rule?.id ?? null, rule: body });
+    const { error } = await preview({ body: { id: rule?.id ?? null, rule: body } });
     if (error) showRefusal(error);
   });
   const submit = submitOnce(form, async (body) => {
-    const { data, error } = await (rule ? change({ id: rule.id, body }) : make(body));
+    const { data, error } = await (rule ? change({ params: { id: rule.id }, body }) : make({ body }));
     if (!data) return showRefusal(error);
     toast({ title: 'Rule saved', description: ruleText(data.rule), tone: 'success' });
     onClose();

@@ -93,8 +93,8 @@ export function Rules({ resource }: { resource: Resource | undefined }) {
 function RemoveRuleDialog({ rule, onClose }: { rule: AvailabilityRule; onClose: () => void }) {
   const [preview, { data, error }] = calendarApi.useAdminPreviewRuleMutation();
   const [remove, removing] = calendarApi.useAdminRemoveRuleMutation();
-  const load = () => void preview({ id: rule.id, rule: null });
-  useEffect(() => void preview({ id: rule.id, rule: null }), [preview, rule.id]);
+  const load = () => void preview({ body: { id: rule.id, rule: null } });
+  useEffect(() => void preview({ body: { id: rule.id, rule: null } }), [preview, rule.id]);
   return (
     <ConfirmDialog
       size="large"
@@ -104,7 +104,7 @@ function RemoveRuleDialog({ rule, onClose }: { rule: AvailabilityRule; onClose: 
       cancel="Keep it"
       danger
       change={removing}
-      run={() => remove(rule.id)}
+      run={() => remove({ params: { id: rule.id } })}
       done={['Rule removed', ruleText(rule)]}
       failure="We couldn't remove the rule"
       onClose={onClose}

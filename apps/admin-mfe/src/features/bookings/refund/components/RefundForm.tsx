@@ -44,7 +44,12 @@ export function RefundForm({ booking, onDone }: { booking: AdminBooking; onDone:
   const submit = submitOnce(form, async () => {
     if (!valid) return;
     const idempotencyKey = `refund-${key}-${amount}`;
-    if ((await refund({ id: booking.id, amountPence: amount, idempotencyKey })).error) return;
+    const { error: failed } = await refund({
+      params: { booking_id: booking.id },
+      body: { amount },
+      idempotencyKey,
+    });
+    if (failed) return;
     const description = `${formatPounds(amount)} is on its way to the customer.`;
     setKey(nanoid());
     toast({ title: 'Refund made', description, tone: 'success' });
