@@ -10,8 +10,6 @@ test.each([
   [['kill', 'admin-mfe', '--revive'], { action: 'revive', remote: 'admin-mfe' }],
   [['revive', 'admin-mfe'], { action: 'revive', remote: 'admin-mfe' }],
   [['remove', 'admin-mfe'], { action: 'remove', remote: 'admin-mfe' }],
-  [['tokens'], { action: 'tokens', page: 1 }],
-  [['tokens', 'fleet-mfe', '--page', '2'], { action: 'tokens', remote: 'fleet-mfe', page: 2 }],
   [
     ['token', 'admin-mfe', '--name', 'CI', '--days', '90'],
     { action: 'token', remote: 'admin-mfe', name: 'CI', days: 90, team: undefined },
@@ -28,7 +26,6 @@ test.each([
     ['invite', 'fleet-mfe', '--path', '/fleet', '--team', 'Fleet', '--days', '7', '--name', 'CI'],
     { action: 'token', name: 'CI', days: 7 },
   ],
-  [['withdraw', '6f1c'], { action: 'withdraw', id: '6f1c' }],
   [['promote', 'booking-mfe'], { action: 'promote', remote: 'booking-mfe' }],
 ])('%j is accepted', (args, request) => {
   expect(read(...args)).toMatchObject(request);
@@ -41,10 +38,9 @@ test.each([
   [['token', 'admin-mfe', '--name', 'CI'], '--days <1 to 365>'],
   [['token', 'admin-mfe', '--name', 'CI', '--days', 'soon'], '--days takes a number'],
   [['token', 'Admin mfe', '--name', 'CI', '--days', '9'], "can't be the name of a remote"],
-  [['tokens', 'admin-mfe', 'booking-mfe'], 'tokens [<remote>]'],
+  [['token', 'admin-mfe', 'booking-mfe'], 'token <remote>'],
   [['invite', 'fleet-mfe', '--path', '/fleet'], '--team <whose>'],
   [['invite', 'fleet-mfe', '--team', 'Fleet'], '--path <where>'],
-  [['withdraw'], 'withdraw <id of the token>'],
   [['--page', '0'], '--page takes a number'],
   [['--fast'], "Unknown option '--fast'"],
 ])('%j is refused in one sentence', (args, sentence) => {

@@ -2,7 +2,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { type RampStep, type Release, type ReleaseChange, remoteName } from '@haulway/contracts';
 import { ReleaseError } from './build-of.js';
 import type { ReleaseAction } from './registry.js';
-import type { TokensRequest } from './tokens.js';
+import type { TokenRequest } from './tokens.js';
 
 const STEP = /^(\d{1,3})@(\d{1,5})(m|h)$/u;
 
@@ -47,7 +47,7 @@ const ACTIONS = ['history', 'promote', 'kill', 'revive', 'remove'] as const;
 
 /** The arguments of `npm run releases`. */
 export type ReleasesRequest =
-  | TokensRequest
+  | TokenRequest
   | ({ readonly page: number; readonly reason: string | undefined } & (
       | { readonly action: 'list'; readonly remote: string | undefined }
       | { readonly action: (typeof ACTIONS)[number]; readonly remote: string }
@@ -83,29 +83,21 @@ export const pageOf = ({ page }: { page: string }): number => {
   return Number(page);
 };
 
-/** Reads a request about tokens. Any remote's name is valid here, because another repository may build the remote. */
-const tokensRequest = ({ positionals, values }: Parsed): TokensRequest | undefined => {
+/** Reads a request for a token. Any remote's name is valid here, because another repository may build the remote. */
+const tokenRequest = ({ positionals, values }: Parsed): TokenRequest | undefined => {
   const [action, subject, ...rest] = positionals;
-  if (action !== 'tokens' && action !== 'token' && action !== 'invite' && action !== 'withdraw')
-    return undefined;
+  if (action !== 'token' && action !== 'invite') return undefined;
   const usage = {
-    tokens: 'npm run releases -- tokens [<remote>] [--page <n>]',
     token:
       'npm run releases -- token <remote> --name <what uses it> --days <1 to 365> [--team <whose>] [--path <where>]',
     invite:
       'npm run releases -- invite <remote> --path <where> --team <whose> [--name <what uses it>] [--days <1 to 365>]',
-    withdraw: 'npm run releases -- withdraw <id of the token>',
   }[action];
   const help = new ReleaseError(`Usage: ${usage}.`);
   if (rest.length > 0) throw help;
-  if (action === 'withdraw') {
-    if (subject === undefined) throw help;
-    return { action, id: subject };
-  }
   if (subject !== undefined && !remoteName.safeParse(subject).success) {
     throw new ReleaseError(`${subject} can't be the name of a remote.`);
   }
-  if (action === 'tokens') return { action, remote: subject, page: pageOf(values) };
   const isInvitation = action === 'invite';
   const { team, path } = values;
   const { name, days } = isInvitation ? { name: 'invitation', days: '90', ...values } : values;
@@ -122,10 +114,10 @@ const tokensRequest = ({ positionals, values }: Parsed): TokensRequest | undefin
  * `invite fleet-mfe --path /fleet --team Fleet`, a token with a path. Throws ReleaseError that names the mistake.
  */
 export const readReleasesRequest = (args: string[], remotes: string[]): ReleasesRequest => {
-  const help = `Usage: npm run releases -- [history|promote|kill|revive|remove|tokens|token|invite|withdraw] [<remote>] [--page <n>] [--reason <why>]. Remotes: ${remotes.join(', ')}.`;
+  const help = `Usage: npm run releases -- [history|promote|kill|revive|remove|token|invite] [<remote>] [--page <n>] [--reason <why>]. Remotes: ${remotes.join(', ')}.`;
   const line = parsed(args, help);
-  const aboutTokens = tokensRequest(line);
-  if (aboutTokens) return aboutTokens;
+  const token = tokenRequest(line);
+  if (token) return token;
   const { positionals, values } = line;
   const options = { page: pageOf(values), reason: values.reason };
   const [first, ...others] = positionals;

@@ -1,7 +1,7 @@
 /**
  * `npm run releases`: lists the versions of every remote of the running site, newest first. Further commands are
- * `history`, `promote`, `kill`, `revive` and `remove`, each with the name of a remote, and for the publish tokens
- * `tokens`, `token`, `invite` and `withdraw`.
+ * `history`, `promote`, `kill`, `revive` and `remove`, each with the name of a remote, and for a new publish
+ * token `token` and `invite`.
  */
 import { spokenTo } from '@haulway/process';
 import { ReleaseError } from './build-of.js';
@@ -17,12 +17,12 @@ import {
   type ReleasesRequest,
 } from './releases-request.js';
 import { changeRemote, listHistory, listReleases } from './registry.js';
-import { tokensCommand, type TokensRequest } from './tokens.js';
+import { tokenCommand, type TokenRequest } from './tokens.js';
 
 const releasesCommand = async (
   target: ReleaseTarget,
   remotes: string[],
-  { action, remote, page, reason }: Exclude<ReleasesRequest, TokensRequest>,
+  { action, remote, page, reason }: Exclude<ReleasesRequest, TokenRequest>,
 ): Promise<void> => {
   if (action === 'list') {
     for (const name of remote === undefined ? remotes : [remote]) {
@@ -44,9 +44,9 @@ try {
   const remotes = await knownRemotes(ROOT, addresses.api);
   const request = readReleasesRequest(process.argv.slice(2), remotes);
   console.log(spokenTo(addresses));
-  if (request.action === 'tokens' || request.action === 'token' || request.action === 'withdraw') {
+  if (request.action === 'token') {
     const site = { apiUrl: addresses.api, root: ROOT, env: process.env };
-    console.log((await tokensCommand(site, request)).join('\n'));
+    console.log((await tokenCommand(site, request)).join('\n'));
   } else {
     await releasesCommand(await localTarget(process.env, ROOT), remotes, request);
   }
