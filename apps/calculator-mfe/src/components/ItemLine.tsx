@@ -1,13 +1,9 @@
 import { formatPounds, QUANTITY_MAX } from '@haulway/domain';
-import { QuantityControl } from '@haulway/ui';
+import { QuantityControl, type QuantityControlProps } from '@haulway/ui';
 import styles from './ItemLine.module.css';
 
-interface ItemLineProps {
-  readonly name: string;
+interface ItemLineProps extends Omit<QuantityControlProps, 'max'> {
   readonly pence: number;
-  readonly quantity: number;
-  readonly onAdd: () => void;
-  readonly onRemove: () => void;
 }
 
 /** The content of a line in a list of items: name, price, and quantity. */

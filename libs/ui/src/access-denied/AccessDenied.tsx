@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
 import { Card } from '../card/Card.js';
 import { Icon } from '../icon/Icon.js';
-import { Container } from '../layout/Container.js';
+import { Container } from '../layout/layout.js';
 import { PageHeading } from '../page-heading/PageHeading.js';
 import styles from './AccessDenied.module.css';
 

@@ -1,7 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { Container } from './Container.js';
-import { Grid } from './Grid.js';
-import { Stack } from './Stack.js';
+import { Container, Grid, Stack } from './layout.js';
 
 describe('layout components', () => {
   it('render the requested elements with their roles', () => {

@@ -7,19 +7,17 @@ export interface MenuProps {
   trigger: ReactElement;
   children: ReactNode;
   align?: 'start' | 'end';
-  open?: boolean;
   /** Open from the start. */
   defaultOpen?: boolean;
-  onOpenChange?: (open: boolean) => void;
 }
 
 /**
  * A menu of actions and links under a button. It is not modal: the page behind stays scrollable, and no style element
  * is injected. It is rendered beside its button instead of at the end of the page, so it is in the same landmark.
  */
-export function Menu({ trigger, children, align = 'end', open, defaultOpen, onOpenChange }: MenuProps) {
+export function Menu({ trigger, children, align = 'end', defaultOpen }: MenuProps) {
   return (
-    <Root modal={false} open={open} defaultOpen={defaultOpen} onOpenChange={onOpenChange}>
+    <Root modal={false} defaultOpen={defaultOpen}>
       <Trigger asChild>{trigger}</Trigger>
       <Content align={align} sideOffset={8} collisionPadding={12} className={styles.menu}>
         {children}

@@ -14,33 +14,21 @@ export interface RadioCard {
 
 export interface RadioCardsProps {
   legend: string;
-  hideLegend?: boolean;
-  hint?: string;
   error?: string;
   options: readonly RadioCard[];
   /** The chosen value; null or undefined while none is chosen. */
   value: string | null | undefined;
   onChange: (value: string) => void;
-  required?: boolean;
   /** The most cards in a row, if there is room: 1 by default. */
   columns?: 1 | 2 | 3;
-  id?: string;
 }
 
 /** One choice of several, each a card. It is a native radio group, so arrow keys move and Tab enters once. */
-export function RadioCards(props: RadioCardsProps) {
-  const { legend, hideLegend, hint, error, options, value, onChange, required, columns = 1 } = props;
-  const made = useId();
-  const id = props.id ?? made;
-  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
+export function RadioCards({ legend, error, options, value, onChange, columns = 1 }: RadioCardsProps) {
+  const id = useId();
   return (
-    <fieldset id={id} className={styles.group} aria-describedby={describedBy}>
-      <legend className={classNames(styles.legend, hideLegend && styles.hiddenLegend)}>{legend}</legend>
-      {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </p>
-      )}
+    <fieldset id={id} className={styles.group} aria-describedby={error && `${id}-error`}>
+      <legend className={styles.legend}>{legend}</legend>
       {error && (
         <p id={`${id}-error`} className={styles.error}>
           {error}
@@ -58,7 +46,6 @@ export function RadioCards(props: RadioCardsProps) {
               checked={option.value === value}
               onChange={() => onChange(option.value)}
               disabled={option.disabled}
-              required={required}
               aria-labelledby={`${id}-${index}-name${option.trailing ? ` ${id}-${index}-trailing` : ''}`}
               aria-describedby={option.description ? `${id}-${index}-description` : undefined}
             />

@@ -17,15 +17,14 @@ export interface TooltipProps {
   content: ReactNode;
   /** The focusable element that the text describes; it must have its own accessible name. */
   children: ReactElement;
-  side?: 'top' | 'right' | 'bottom' | 'left';
 }
 
 /** A short help text for the pointer or the focus, in the same landmark. It must be inside a TooltipProvider. */
-export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
+export function Tooltip({ content, children }: TooltipProps) {
   return (
     <Root>
       <Trigger asChild>{children}</Trigger>
-      <Content side={side} sideOffset={6} collisionPadding={8} className={styles.tooltip}>
+      <Content sideOffset={6} collisionPadding={8} className={styles.tooltip}>
         {content}
       </Content>
     </Root>

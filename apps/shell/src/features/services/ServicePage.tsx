@@ -1,22 +1,16 @@
 import { isRecord } from '@haulway/contracts/unknown-json';
 import { formatApiError } from '@haulway/platform';
-import { CallUs } from '@haulway/platform/call-us';
-import { Alert, Button, buttonClassName, Container, PageHeading, Spinner, VisuallyHidden } from '@haulway/ui';
+import { buttonClassName, Container, PageHeading, Spinner, VisuallyHidden } from '@haulway/ui';
 import { Link, useParams } from 'react-router-dom';
 import { PageHead } from '../../lib/seo/PageHead.js';
+import { CatalogueFailed } from './catalogue/CatalogueFailed.js';
 import { ServiceDetails } from './ServiceDetails.js';
 import styles from './ServicePage.module.css';
 import { useService } from './use-service.js';
 
-interface ServiceMissingProps {
-  error: unknown;
-  onTryAgain: () => void;
-}
-
 /** 404 means that there is no such service. Any other error may be temporary, so the visitor can try again. */
-function ServiceMissing({ error, onTryAgain }: ServiceMissingProps) {
-  const unknown = isRecord(error) && error['status'] === 404;
-  if (unknown)
+function ServiceMissing({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {
+  if (isRecord(error) && error['status'] === 404)
     return (
       <div className={styles.missing}>
         <PageHead title="Service Not Found" hidden />
@@ -32,18 +26,9 @@ function ServiceMissing({ error, onTryAgain }: ServiceMissingProps) {
     <>
       <PageHead title="Our services" hidden />
       <PageHeading>Our services</PageHeading>
-      <Alert
-        tone="error"
-        title="We couldn't load this service"
-        actions={
-          <Button variant="secondary" size="small" onClick={onTryAgain}>
-            Try again
-          </Button>
-        }
-      >
-        <span>{formatApiError(error)}</span>
-        <CallUs />
-      </Alert>
+      <CatalogueFailed title="We couldn't load this service" onTryAgain={onTryAgain}>
+        {formatApiError(error)}
+      </CatalogueFailed>
     </>
   );
 }

@@ -7,7 +7,7 @@ import {
   recommendService,
 } from '@haulway/domain';
 import { Alert, Button, Card } from '@haulway/ui';
-import { type Ref, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type Ref, type RefObject, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useSelection } from '../../../hooks/use-selection.js';
 import { useStartBooking } from '../../../hooks/use-start-booking.js';
 import { BottomBar } from '../../../components/BottomBar.js';
@@ -27,6 +27,11 @@ const useFoundItems = (items: readonly CalculatorItem[]) => {
   const found = useMemo(() => filterItems(items, applied), [items, applied]);
   const change = (values: Partial<FilterValues>) => setFilters((last) => ({ ...last, ...values }));
   return { filters, found, change };
+};
+
+const goTo = ({ current }: RefObject<HTMLElement | null>, block: ScrollLogicalPosition): void => {
+  current?.scrollIntoView({ block });
+  current?.focus({ preventScroll: true });
 };
 
 interface SummarySectionProps {
@@ -84,16 +89,6 @@ export function Catalogue({ items, categories }: CatalogueProps) {
       : 0;
   const summary = useRef<HTMLHeadingElement>(null);
 
-  const showResults = (): void => {
-    results.current?.scrollIntoView({ block: 'start' });
-    results.current?.focus({ preventScroll: true });
-  };
-
-  const viewSummary = (): void => {
-    summary.current?.scrollIntoView({ block: 'center' });
-    summary.current?.focus({ preventScroll: true });
-  };
-
   return (
     <div className={styles.page}>
       <div className={styles.columns}>
@@ -104,7 +99,7 @@ export function Catalogue({ items, categories }: CatalogueProps) {
             postcode={postcode}
             onChange={change}
             onPostcode={selection.actions.setPostcode}
-            onSearch={showResults}
+            onSearch={() => goTo(results, 'start')}
           />
           <div className={styles.head}>
             <div>
@@ -135,7 +130,7 @@ export function Catalogue({ items, categories }: CatalogueProps) {
           recommended={recommended}
           booking={booking}
           onBook={book}
-          onViewSummary={viewSummary}
+          onViewSummary={() => goTo(summary, 'center')}
         />
       </div>
       <SummarySection totals={totals} recommended={recommended} postcode={postcode} heading={summary} />

@@ -65,7 +65,7 @@ interface FiltersProps {
   readonly onChange: (values: Partial<FilterValues>) => void;
   readonly onPostcode: (typed: string) => void;
   /** Called on Enter in the search box: the visitor wants to see the results now. */
-  readonly onSearch?: () => void;
+  readonly onSearch: () => void;
 }
 
 export function Filters({ values, categories, postcode, onChange, onPostcode, onSearch }: FiltersProps) {
@@ -77,7 +77,7 @@ export function Filters({ values, categories, postcode, onChange, onPostcode, on
           type="search"
           placeholder="Search waste items..."
           enterKeyHint="search"
-          onKeyDown={({ key }) => key === 'Enter' && onSearch?.()}
+          onKeyDown={({ key }) => key === 'Enter' && onSearch()}
           maxLength={200}
           value={values.search}
           onChange={(event) => onChange({ search: event.target.value })}

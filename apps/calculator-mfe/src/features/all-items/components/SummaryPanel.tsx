@@ -24,11 +24,7 @@ export function SummaryPanel({ selection, recommended, booking, onBook, onViewSu
   const empty = selected.length === 0;
   return (
     <Card as="section" look="raised" aria-labelledby="selection-heading" className={styles.panel}>
-      <SelectionHead
-        id="selection-heading"
-        title="Your Selection"
-        onClear={empty ? undefined : actions.clear}
-      />
+      <SelectionHead id="selection-heading" onClear={empty ? undefined : actions.clear} />
       {empty ? (
         <EmptyState icon="box" title="Nothing selected yet" level={3}>
           Add items to see volume, weight and price.

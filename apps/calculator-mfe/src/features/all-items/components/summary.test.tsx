@@ -20,7 +20,7 @@ function Section() {
   const selection = useSelection(CALCULATOR_CATALOGUE);
   return (
     <section>
-      <SelectionHead id="head" title="Picked" onClear={selection.actions.clear} />
+      <SelectionHead id="head" onClear={selection.actions.clear} />
       <SelectedList selection={selection} />
       <Totals totals={selection.totals} postcode={selection.postcode} />
     </section>
@@ -84,14 +84,14 @@ describe('the focus, when its line is removed', () => {
     await userEvent.click(button(`Remove one ${names[2]}`));
     expect(button(`Remove one ${names[0]}`)).toHaveFocus();
     await userEvent.click(button(`Remove one ${names[0]}`));
-    expect(screen.getByRole('heading', { name: 'Picked' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Your Selection' })).toHaveFocus();
   });
 
   it('moves to the heading when all is cleared', async () => {
     pick({ fridge: 1, microwave: 1 });
     render(<Section />);
     await userEvent.click(button('Clear all'));
-    expect(screen.getByRole('heading', { name: 'Picked' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Your Selection' })).toHaveFocus();
     expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
   });
 });

@@ -24,11 +24,7 @@ export function RoomSummary({ selection, suited, booking }: RoomSummaryProps) {
   return (
     <div className={styles.columns}>
       <Card as="section" aria-labelledby="room-selection" className={styles.card}>
-        <SelectionHead
-          id="room-selection"
-          title="Your Selection"
-          onClear={empty ? undefined : actions.clear}
-        />
+        <SelectionHead id="room-selection" onClear={empty ? undefined : actions.clear} />
         {empty ? (
           <p className={styles.nothing}>Nothing selected yet.</p>
         ) : (

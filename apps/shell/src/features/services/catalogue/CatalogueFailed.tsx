@@ -3,16 +3,21 @@ import { Alert, Button } from '@haulway/ui';
 import type { ReactNode } from 'react';
 
 interface CatalogueFailedProps {
+  title?: string;
   children: ReactNode;
   onTryAgain: () => void;
 }
 
 /** Shown when services could not be loaded, with a button to try again. */
-export function CatalogueFailed({ children, onTryAgain }: CatalogueFailedProps) {
+export function CatalogueFailed({
+  title = 'Failed to fetch services',
+  children,
+  onTryAgain,
+}: CatalogueFailedProps) {
   return (
     <Alert
       tone="error"
-      title="Failed to fetch services"
+      title={title}
       actions={
         <Button variant="secondary" size="small" onClick={onTryAgain}>
           Try again
