@@ -1,8 +1,8 @@
 import { formatApiError } from '@haulway/platform';
+import { showResult } from '@haulway/platform/show-result';
 import { Alert, Button, Stack } from '@haulway/ui';
 import { Dialog, type DialogProps } from '@haulway/ui/dialog';
 import type { ReactNode } from 'react';
-import { showResult } from './show-result.js';
 
 interface ConfirmDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size'> {
   readonly save: string;
@@ -25,7 +25,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const confirm = async (): Promise<void> => {
     const result = await props.run();
     if (result.error) return;
-    showResult(result, ...props.done);
+    showResult(result, props.done[0], { description: props.done[1] });
     onClose();
   };
   const footer = (

@@ -1,10 +1,10 @@
 import type { SavedAddress } from '@haulway/contracts';
 import { lazyModule, LazyPart } from '@haulway/platform/lazy';
+import { showResult } from '@haulway/platform/show-result';
 import { Badge, Button, EmptyState, Icon, type IconName, Stack } from '@haulway/ui';
 import { ConfirmButton } from '@haulway/ui/confirm-button';
 import { useState } from 'react';
 import { NotLoaded, PanelLoading } from '../../../components/PanelLoading.js';
-import { showResult } from '../../../components/show-result.js';
 import { TabPanel } from '../../../components/TabPanel.js';
 import { addressesApi } from '../addresses-api.js';
 import styles from './AddressRow.module.css';

@@ -17,7 +17,7 @@ import { ConfirmButton } from '@haulway/ui/confirm-button';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { serverNow } from '@haulway/platform';
-import { showResult } from '../../../components/show-result.js';
+import { showResult } from '@haulway/platform/show-result';
 import { bookingsApi } from '../bookings-api.js';
 import styles from './BookingRow.module.css';
 import unpaidStyles from './UnpaidBooking.module.css';

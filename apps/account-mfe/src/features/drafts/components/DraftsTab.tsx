@@ -1,9 +1,9 @@
 import type { DraftSummary } from '@haulway/contracts';
 import { draftStepName, formatDay, formatInstant, formatPounds, toPence } from '@haulway/domain';
+import { showResult } from '@haulway/platform/show-result';
 import { Button, buttonClassName, EmptyState, Icon, Stack } from '@haulway/ui';
 import { Link } from 'react-router-dom';
 import { PanelState } from '../../../components/PanelLoading.js';
-import { showResult } from '../../../components/show-result.js';
 import { TabPanel } from '../../../components/TabPanel.js';
 import { draftsApi } from '../drafts-api.js';
 import styles from './DraftRow.module.css';

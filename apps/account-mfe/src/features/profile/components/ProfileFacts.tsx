@@ -1,6 +1,6 @@
 import type { Profile } from '@haulway/contracts';
+import { showResult } from '@haulway/platform/show-result';
 import { Badge, Button } from '@haulway/ui';
-import { showResult } from '../../../components/show-result.js';
 import { profileApi } from '../../../state/profile-api.js';
 import { BUSINESS_FIELDS, profileForm } from '../profile-form.js';
 import emailStyles from './EmailVerification.module.css';

@@ -1,11 +1,11 @@
 import type { SecondFactorResponse, SecondFactorSetUpResponse } from '@haulway/contracts';
 import { formatApiError, toast } from '@haulway/platform';
 import { lazyModule, LazyPart } from '@haulway/platform/lazy';
+import { showResult } from '@haulway/platform/show-result';
 import { Alert, Badge, Button, buttonClassName, Stack } from '@haulway/ui';
 import { Dialog } from '@haulway/ui/dialog';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { showResult } from '../../../components/show-result.js';
 import { securityApi } from '../security-api.js';
 import codeStyles from './SecondFactor.module.css';
 import styles from './SecurityPanel.module.css';

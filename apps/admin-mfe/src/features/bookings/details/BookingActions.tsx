@@ -3,12 +3,12 @@ import { isTimeSlot, TIME_SLOT_LABELS } from '@haulway/domain';
 import { formatApiError } from '@haulway/platform';
 import { FormDialog, submitOnce, useFields } from '@haulway/platform/form';
 import { useLondonDay } from '@haulway/platform/london-day';
+import { showResult } from '@haulway/platform/show-result';
 import { Alert, Button, buttonClassName, Icon, SelectField, Stack, TextField } from '@haulway/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.js';
-import { showResult } from '../../../components/show-result.js';
 import { bookingsApi } from '../../../state/admin-bookings-api.js';
 import { paidPenceOf } from '../booking-texts.js';
 import { MoneyQuestion } from '../edit/MoneyQuestion.js';
@@ -19,11 +19,9 @@ import { RefundForm } from '../refund/components/RefundForm.js';
 export function BookingActions({ booking }: { booking: AdminBooking }) {
   const [send, { isLoading }] = bookingsApi.useAdminResendConfirmationMutation();
   const resend = async (): Promise<void> =>
-    showResult(
-      await send({ params: { id: booking.id } }),
-      'Confirmation sent again',
-      `We've emailed ${booking.customer_email}.`,
-    );
+    showResult(await send({ params: { id: booking.id } }), 'Confirmation sent again', {
+      description: `We've emailed ${booking.customer_email}.`,
+    });
   const [doing, setDoing] = useState<'refund' | 'move' | 'cancel'>();
   const stop = (): void => setDoing(undefined);
   const group = useRef<HTMLDivElement>(null);
@@ -101,7 +99,8 @@ function MoveDialog({ booking, onClose }: ActionProps) {
     const body = { collection_date: date, collection_time_slot: slot };
     const result = await move({ params: { id: booking.id }, body });
     if (result.error) return;
-    showResult(result, 'Booking rescheduled', `We'll email the new date to ${booking.customer_email}.`);
+    const description = `We'll email the new date to ${booking.customer_email}.`;
+    showResult(result, 'Booking rescheduled', { description });
     onClose();
   });
   return (

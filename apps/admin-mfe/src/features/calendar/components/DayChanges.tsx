@@ -3,6 +3,7 @@ import type { AvailabilityDay, CalendarDay } from '@haulway/contracts';
 import { formatWeekdayDate, isTimeSlot } from '@haulway/domain';
 import { formatApiError, toast } from '@haulway/platform';
 import { FORM_OPTIONS, FormDialog, submitOnce, useFields } from '@haulway/platform/form';
+import { showResult } from '@haulway/platform/show-result';
 import { Alert, Button, SelectField, Stack, TextField } from '@haulway/ui';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -11,7 +12,6 @@ import { calendarApi } from '../calendar-api.js';
 import { changedDayText, RESOURCE_OPTIONS, resourceIn, slotOptions } from '../calendar-texts.js';
 import { capacityIn, capacityField } from '../rule-form.js';
 import { NotLoaded } from '../../../components/NotLoaded.js';
-import { showResult } from '../../../components/show-result.js';
 import styles from './CalendarSection.module.css';
 
 interface DayChangesProps {

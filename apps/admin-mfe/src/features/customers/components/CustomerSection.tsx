@@ -9,6 +9,7 @@ import {
 } from '@haulway/domain';
 import { toast } from '@haulway/platform';
 import { currentRecord } from '@haulway/platform/form';
+import { showResult } from '@haulway/platform/show-result';
 import { Badge, Button, Card, Stack, TextArea } from '@haulway/ui';
 import { Link, useParams } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -17,7 +18,6 @@ import { ListRow } from '../../../components/ListRow.js';
 import { NotLoaded } from '../../../components/NotLoaded.js';
 import { PhoneLink } from '../../../components/PhoneLink.js';
 import { StatusBadges } from '../../../components/StatusBadges.js';
-import { showResult } from '../../../components/show-result.js';
 import { useSavedEdit } from '../../../hooks/use-saved-edit.js';
 import { customersApi } from '../customers-api.js';
 import styles from './Customers.module.css';

@@ -1,10 +1,10 @@
 import type { AdminService } from '@haulway/contracts';
 import { formatPounds, optionPricesText, toPence } from '@haulway/domain';
 import { toast } from '@haulway/platform';
+import { showResult } from '@haulway/platform/show-result';
 import { Button, Stack, TextField } from '@haulway/ui';
 import { momentText } from '../../../moment-text.js';
 import { EditForm } from '../../../components/EditForm.js';
-import { showResult } from '../../../components/show-result.js';
 import { useSavedEdit } from '../../../hooks/use-saved-edit.js';
 import { servicesApi } from '../services-api.js';
 import { revisionOf } from '../service-form.js';

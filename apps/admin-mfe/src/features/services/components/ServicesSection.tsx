@@ -1,8 +1,8 @@
 import type { AdminService } from '@haulway/contracts';
+import { showResult } from '@haulway/platform/show-result';
 import { Badge, Button, Card, Stack } from '@haulway/ui';
 import { useSearchParams } from 'react-router-dom';
 import { NotLoaded } from '../../../components/NotLoaded.js';
-import { showResult } from '../../../components/show-result.js';
 import { servicesApi } from '../services-api.js';
 import { PriceHistory } from './PriceHistory.js';
 import { ServiceEditor } from './ServiceEditor.js';
