@@ -135,7 +135,7 @@ describe('the code of the email with the set-up link', () => {
     expect(await inDialog().findByText('That code is not right.')).toBeVisible();
     await userEvent.click(inDialog().getByRole('button', { name: 'Continue' }));
     await clickButton('Set up');
-    expect(await inDialog().findByText('ABCDEFGH')).toBeVisible();
+    expect(await screen.findByText('ABCDEFGH')).toBeVisible();
     expect(requests.flatMap(({ method, body }) => (method === 'POST' ? [body] : []))).toEqual([
       ...Array(2).fill({ purpose: 'second_factor', email: SAMPLE_USER.email, code: 'abcd-efgh' }),
       { token: 't-1' },
