@@ -83,23 +83,7 @@ export function Calendar({
         labelDayButton: (day, ...rest) =>
           [labelDayButton(day, ...rest), unavailable.get(textOf(day))].filter(Boolean).join(', '),
       }}
-      classNames={{
-        root: styles.root,
-        months: styles.months,
-        nav: styles.nav,
-        button_previous: styles.step,
-        button_next: styles.step,
-        month_caption: styles.caption,
-        caption_label: styles.captionLabel,
-        month_grid: styles.grid,
-        weekday: styles.weekday,
-        day: styles.day,
-        day_button: styles.dayButton,
-        selected: styles.selected,
-        disabled: styles.disabled,
-        today: styles.today,
-        hidden: styles.hidden,
-      }}
+      classNames={styles}
       components={{
         Chevron: ({ orientation }) => (
           <Icon name={orientation === 'left' ? 'chevron-left' : 'chevron-right'} size={20} />

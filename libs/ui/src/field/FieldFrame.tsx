@@ -9,8 +9,6 @@ interface FieldFrameProps extends FieldText {
   hintId: string;
   errorId: string;
   required?: boolean;
-  /** Adds '(optional)' to the label; for forms in which most fields are required. */
-  optional?: boolean;
   className?: string;
   children: ReactNode;
 }

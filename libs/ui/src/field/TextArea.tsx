@@ -4,9 +4,7 @@ import { FieldFrame } from './FieldFrame.js';
 import { type FieldText, useFieldIds } from './field-ids.js';
 import styles from './field.module.css';
 
-export interface TextAreaProps extends FieldText, ComponentProps<'textarea'> {
-  optional?: boolean;
-}
+export type TextAreaProps = FieldText & ComponentProps<'textarea'>;
 
 /** A text field with several lines. Further props are passed to the textarea. */
 export function TextArea({ label, hint, error, hideLabel, optional, className, ...area }: TextAreaProps) {

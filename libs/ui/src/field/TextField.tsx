@@ -5,7 +5,6 @@ import { type FieldText, useFieldIds } from './field-ids.js';
 import styles from './field.module.css';
 
 export interface TextFieldProps extends FieldText, ComponentProps<'input'> {
-  optional?: boolean;
   /** Content at the end of the control, e.g. a show-password button. */
   trailing?: ReactNode;
 }

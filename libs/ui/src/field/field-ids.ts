@@ -7,6 +7,8 @@ export interface FieldText {
   error?: string;
   /** Hides the label from view; screen readers still read it. */
   hideLabel?: boolean;
+  /** Adds '(optional)' to the label; for forms in which most fields are required. */
+  optional?: boolean;
 }
 
 /** The ids and ARIA attributes that connect a control with its label, hint and error. */

@@ -11,27 +11,20 @@ import { SignUpForm } from './SignUpForm.js';
 
 /** The service of a booking from the calculator: `/book/{slug}?step=2&from=calculator`. Undefined for other pages. */
 const bookedSlug = (target: string): string | undefined => {
-  const { pathname, searchParams } = new URL(target, window.location.origin);
+  const { pathname, searchParams } = new URL(target, 'https://this.site');
   return searchParams.get('from') === 'calculator' ? /^\/book\/([^/]+)$/u.exec(pathname)?.[1] : undefined;
 };
 
 /** The note uses the calculator's code, so it is loaded only for visitors who come from the calculator. */
 const selection = lazyModule(() => import('./WaitingSelection.js'));
 
-function Waiting({ slug }: { slug: string }) {
-  const { module } = useLazyModule(selection);
-  return module ? <module.WaitingSelection slug={slug} /> : null;
-}
-
 /**
  * Tells a visitor who comes from the calculator which selection waits until they sign in, and how to book without an
  * account. Only the browser knows the selection, so the page from the server has no note.
- * @param target the page after signing in
  */
-function WaitingSelectionNote({ target }: { target: string }) {
-  if (target === '/') return null;
-  const slug = bookedSlug(target);
-  return slug === undefined ? null : <Waiting slug={slug} />;
+function WaitingSelectionNote({ slug }: { slug: string }) {
+  const { module } = useLazyModule(selection);
+  return module ? <module.WaitingSelection slug={slug} /> : null;
 }
 
 /** Sign in and sign up. A link to this page with a different state opens it again from the start. */
@@ -43,6 +36,8 @@ export function AuthPage() {
 function AuthTabs() {
   const { state } = useLocation();
   const navigate = useNavigate();
+  const target = pageAfterSignIn(state);
+  const slug = bookedSlug(target);
   const [tab, setTab] = useState<string>(firstTab(state));
   const [signedUpEmail, setSignedUpEmail] = useState('');
   const afterSignUp = (email: string) => {
@@ -55,7 +50,7 @@ function AuthTabs() {
       <PageHeading align="centre" subtitle="Save addresses, track bookings and earn points.">
         Your Haulway account
       </PageHeading>
-      <WaitingSelectionNote target={pageAfterSignIn(state)} />
+      {slug !== undefined && <WaitingSelectionNote slug={slug} />}
       <Card padding="large" look="raised">
         <Tabs
           label="Account"
@@ -69,8 +64,8 @@ function AuthTabs() {
               content: (
                 <SignInForm
                   email={signedUpEmail}
-                  goesTo={signedUpEmail === '' ? undefined : pageAfterSignIn(state)}
-                  onSignedIn={() => void navigate(pageAfterSignIn(state), { replace: true })}
+                  goesTo={signedUpEmail === '' ? undefined : target}
+                  onSignedIn={() => void navigate(target, { replace: true })}
                 />
               ),
             },

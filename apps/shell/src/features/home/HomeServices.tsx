@@ -1,22 +1,23 @@
 import type { Service } from '@haulway/contracts';
 import { CUSTOMER_TYPES, type CustomerType, servicesForCustomer } from '@haulway/domain';
-import { Badge, buttonClassName, Card, classNames, Container, EmptyState, Grid, Icon } from '@haulway/ui';
+import { Badge, buttonClassName, Card, classNames, Container, Icon } from '@haulway/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { CatalogueState } from '../services/catalogue/CatalogueState.js';
+import { CatalogueState, ServiceGrid } from '../services/catalogue/CatalogueState.js';
 import customerToggleStyles from './CustomerToggle.module.css';
 import homeServiceCardStyles from './HomeServiceCard.module.css';
 import styles from './HomeServices.module.css';
 
-interface CustomerToggleProps {
-  value: CustomerType;
-  onChange: (value: CustomerType) => void;
-}
-
 const icons: Record<CustomerType, string> = { domestic: 'house', commercial: 'briefcase' };
 
 /** Domestic or commercial: which services are shown below. */
-function CustomerToggle({ value, onChange }: CustomerToggleProps) {
+function CustomerToggle({
+  value,
+  onChange,
+}: {
+  value: CustomerType;
+  onChange: (value: CustomerType) => void;
+}) {
   return (
     <div role="group" aria-label="Customer type" className={customerToggleStyles.toggle}>
       {CUSTOMER_TYPES.map(({ id, label }) => (
@@ -71,22 +72,9 @@ export function HomeServices() {
         <CustomerToggle value={customer} onChange={setCustomer} />
       </div>
       <CatalogueState>
-        {(services) => {
-          const shown = servicesForCustomer(services, customer);
-          if (shown.length === 0)
-            return (
-              <EmptyState title="No services found in this category." level={3}>
-                Check back soon for new services!
-              </EmptyState>
-            );
-          return (
-            <Grid as="ul">
-              {shown.map((service) => (
-                <HomeServiceCard key={service.id} service={service} />
-              ))}
-            </Grid>
-          );
-        }}
+        {(services) => (
+          <ServiceGrid services={servicesForCustomer(services, customer)} card={HomeServiceCard} level={3} />
+        )}
       </CatalogueState>
       <Link to="/services" className={buttonClassName({ variant: 'secondary', className: styles.all })}>
         See all services

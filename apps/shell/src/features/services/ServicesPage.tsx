@@ -1,12 +1,11 @@
-import type { Service } from '@haulway/contracts';
 import { SERVICE_TABS, servicesForTab, type ServiceTab } from '@haulway/domain';
-import { Container, EmptyState, Grid, PageHeading } from '@haulway/ui';
+import { Container, PageHeading } from '@haulway/ui';
 import { Tabs } from '@haulway/ui/tabs';
 import { useSearchParams } from 'react-router-dom';
 import { PageHead } from '../../lib/seo/PageHead.js';
 import { ServiceCard } from './ServiceCard.js';
 import styles from './ServicesPage.module.css';
-import { CatalogueState } from './catalogue/CatalogueState.js';
+import { CatalogueState, ServiceGrid } from './catalogue/CatalogueState.js';
 
 const isTab = (value: string): value is ServiceTab => SERVICE_TABS.some(({ id }) => id === value);
 
@@ -39,25 +38,12 @@ export function ServicesPage() {
           value: id,
           label,
           content: (
-            <CatalogueState tall>{(services) => <TabServices services={services} tab={id} />}</CatalogueState>
+            <CatalogueState tall>
+              {(services) => <ServiceGrid services={servicesForTab(services, id)} card={ServiceCard} />}
+            </CatalogueState>
           ),
         }))}
       />
     </Container>
-  );
-}
-
-function TabServices({ services, tab }: { services: readonly Service[]; tab: ServiceTab }) {
-  const shown = servicesForTab(services, tab);
-  if (shown.length === 0)
-    return (
-      <EmptyState title="No services found in this category.">Check back soon for new services!</EmptyState>
-    );
-  return (
-    <Grid as="ul">
-      {shown.map((service) => (
-        <ServiceCard key={service.id} service={service} />
-      ))}
-    </Grid>
   );
 }

@@ -26,13 +26,7 @@ export function LinkPage({ title, description, subtitle, children }: LinkPagePro
   );
 }
 
-interface LinkNotValidProps {
-  children: string;
-  to: string;
-  label: string;
-}
-
-export function LinkNotValid({ children, to, label }: LinkNotValidProps) {
+export function LinkNotValid({ children, to, label }: { children: string; to: string; label: string }) {
   return (
     <div className={styles.form}>
       <Alert tone="error">{children}</Alert>

@@ -1,7 +1,9 @@
+import type { Service } from '@haulway/contracts';
 import { SKELETON_CARDS } from '@haulway/domain';
 import { networkFailure } from '@haulway/platform';
 import { lazyModule, useLazyModule } from '@haulway/platform/lazy';
-import { Card, classNames, Grid, Skeleton, VisuallyHidden } from '@haulway/ui';
+import { Card, classNames, EmptyState, Grid, Skeleton, VisuallyHidden } from '@haulway/ui';
+import type { ComponentType } from 'react';
 import type { CatalogueProps } from './Catalogue.js';
 import { CatalogueFailed } from './CatalogueFailed.js';
 import styles from './CatalogueSkeleton.module.css';
@@ -45,4 +47,27 @@ export function CatalogueState({ children, tall }: CatalogueStateProps) {
   const loading = <CatalogueSkeleton tall={tall} />;
   if (failed) return <CatalogueFailed onTryAgain={tryAgain}>{networkFailure.message}</CatalogueFailed>;
   return module ? <module.Catalogue loading={loading}>{children}</module.Catalogue> : loading;
+}
+
+interface ServiceGridProps {
+  services: readonly Service[];
+  card: ComponentType<{ service: Service }>;
+  level?: 2 | 3;
+}
+
+/** Services as cards, or a note that there are none. */
+export function ServiceGrid({ services, card: ServiceCard, level }: ServiceGridProps) {
+  if (services.length === 0)
+    return (
+      <EmptyState title="No services found in this category." level={level}>
+        Check back soon for new services!
+      </EmptyState>
+    );
+  return (
+    <Grid as="ul">
+      {services.map((service) => (
+        <ServiceCard key={service.id} service={service} />
+      ))}
+    </Grid>
+  );
 }
