@@ -41,7 +41,7 @@ export const refundText = ({
   const refund = `Refund of ${formatPounds(amountPence)}`;
   if (state === 'requested') return `${refund} on its way to your card, by ${formatLongDate(arrives_by)}`;
   return state === 'made'
-    ? `${refund} made on ${formatInstant(at, formatLongDate)}. It will reach your card by ${formatLongDate(arrives_by)}`
+    ? `${refund} made on ${formatInstant(at, formatLongDate)}. It will reach your card by ${formatLongDate(arrives_by)}.`
     : `${refund} delayed. We're on it: call ${company.phone.shown} with any questions`;
 };
 

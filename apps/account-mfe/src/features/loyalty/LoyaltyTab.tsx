@@ -33,7 +33,7 @@ function TransactionRow({ transaction }: { transaction: LoyaltyTransaction }) {
         <p className={styles.date}>{formatInstant(created_at, formatDay)}</p>
       </div>
       <p className={classNames(styles.points, earned && styles.earned)}>
-        {`${earned ? '+' : '−'}${Math.abs(points)} points`}
+        {`${earned ? '+' : '−'}${Math.abs(points)} ${Math.abs(points) === 1 ? 'point' : 'points'}`}
       </p>
     </li>
   );

@@ -192,7 +192,7 @@ describe('an unpaid booking', () => {
     openList(pageOf('bookings', [refunded]));
     expect(
       await screen.findByText(
-        'Refund of £20.00 made on 20 November 2026. It will reach your card by 4 December 2026',
+        'Refund of £20.00 made on 20 November 2026. It will reach your card by 4 December 2026.',
       ),
     ).toBeVisible();
     expect(screen.queryByText('Not paid yet.')).not.toBeInTheDocument();

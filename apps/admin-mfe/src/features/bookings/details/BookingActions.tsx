@@ -1,5 +1,5 @@
 import type { AdminBooking } from '@haulway/contracts';
-import { isTimeSlot, TIME_SLOT_LABELS } from '@haulway/domain';
+import { isTimeSlot } from '@haulway/domain';
 import { formatApiError } from '@haulway/platform';
 import { FormDialog, submitOnce, useFields } from '@haulway/platform/form';
 import { useLondonDay } from '@haulway/platform/london-day';
@@ -13,6 +13,7 @@ import { bookingsApi } from '../../../state/admin-bookings-api.js';
 import { paidPenceOf } from '../booking-texts.js';
 import { MoneyQuestion } from '../edit/MoneyQuestion.js';
 import { useRefundChoice } from '../edit/use-refund-choice.js';
+import { SLOT_OPTIONS } from '../filter/booking-filter.js';
 import { RefundForm } from '../refund/components/RefundForm.js';
 
 /** What the office does with one booking: move it, cancel it, refund it, send its confirmation again. */
@@ -84,8 +85,6 @@ interface ActionProps {
   readonly onClose: () => void;
 }
 
-const SLOTS = Object.entries(TIME_SLOT_LABELS).map(([value, label]) => ({ value, label }));
-
 /** Moves the booking. The customer's deadline for it does not bind the office; full and closed slots do. */
 function MoveDialog({ booking, onClose }: ActionProps) {
   const form = useForm({
@@ -115,7 +114,7 @@ function MoveDialog({ booking, onClose }: ActionProps) {
       onClose={onClose}
     >
       <TextField label="Collection date" type="date" required min={tomorrow} {...field('date')} />
-      <SelectField label="Time slot" options={SLOTS} {...field('slot')} />
+      <SelectField label="Time slot" options={SLOT_OPTIONS} {...field('slot')} />
       {error && !isLoading && <Alert tone="error">{formatApiError(error)}</Alert>}
     </FormDialog>
   );

@@ -131,7 +131,7 @@ describe('the actions on a booking', () => {
       [`POST /bookings/${BOOKING.id}/reschedule`]: () => (isFull ? full : { booking: BOOKING }),
     });
     expect(dialog.getByLabelText(/^Collection date/u)).toHaveValue(BOOKING.collection_date);
-    await userEvent.selectOptions(dialog.getByLabelText('Time slot'), 'evening');
+    await userEvent.selectOptions(dialog.getByLabelText('Time slot'), 'Evening (4:00 PM - 8:00 PM)');
     await userEvent.click(dialog.getByRole('button', { name: 'Change date' }));
     expect(await dialog.findByText('That slot has just been taken.')).toBeVisible();
     isFull = false;

@@ -1,5 +1,5 @@
 import type { AdminBookingsQuery, BookingSort, OutlookResponse, PaymentStatus } from '@haulway/contracts';
-import { addDays, formatWeekdayDate, TIME_SLOT_LABELS } from '@haulway/domain';
+import { addDays, formatTimeSlot, formatWeekdayDate, TIME_SLOTS_OF_DAY } from '@haulway/domain';
 import { FIRST_PAGE, type ListPosition, writePosition } from '../../../state/list-position.js';
 import { STATUS_OPTIONS } from '../booking-texts.js';
 
@@ -43,7 +43,8 @@ export const PAYMENT_FILTER = [
   { value: 'unpaid', label: 'Unpaid' },
   ...optionsOf(PAYMENT_LABELS),
 ];
-export const SLOT_FILTER = [{ value: '', label: 'All time slots' }, ...optionsOf(TIME_SLOT_LABELS)];
+export const SLOT_OPTIONS = TIME_SLOTS_OF_DAY.map((value) => ({ value, label: formatTimeSlot(value) }));
+export const SLOT_FILTER = [{ value: '', label: 'All time slots' }, ...SLOT_OPTIONS];
 export const CONSIGNMENT_FILTER: readonly Option[] = [
   { value: '', label: 'All waste' },
   { value: 'true', label: 'Consignment note needed' },

@@ -82,7 +82,7 @@ export default function CustomerSection() {
         )}{' '}
         <Badge>{customer.is_guest ? 'Guest' : 'Account'}</Badge>
       </p>
-      <p>{`${customer.points} points, customer since ${formatInstant(customer.created_at, formatDay)}`}</p>
+      <p>{`${customer.points === 1 ? '1 point' : `${customer.points} points`}, customer since ${formatInstant(customer.created_at, formatDay)}`}</p>
       <CustomerActions customer={customer} />
       <CustomerNotes key={customer.id} customer={customer} />
       <h3>Bookings</h3>

@@ -58,7 +58,7 @@ function CustomerRow({ customer }: { customer: ListedCustomer }) {
     >
       <Badge tone={is_guest ? 'yellow' : 'green'}>{is_guest ? 'Guest' : 'Account'}</Badge>
       <p>{bookings_count === 1 ? '1 booking' : `${bookings_count} bookings`}</p>
-      <p>{`${points} points`}</p>
+      <p>{points === 1 ? '1 point' : `${points} points`}</p>
       <p>{`Since ${formatInstant(created_at, formatDay)}`}</p>
     </ListRow>
   );

@@ -48,14 +48,20 @@ describe('the list of customers', () => {
     openList(
       customersPage(
         customer({ bookings_count: 3, points: 120 }),
-        customer({ id: 'a', is_guest: false, full_name: 'Olive Owner', email: 'olive@haulway.test' }),
+        customer({
+          id: 'a',
+          is_guest: false,
+          full_name: 'Olive Owner',
+          email: 'olive@haulway.test',
+          points: 1,
+        }),
       ),
     );
     const [guest, owner] = within(await screen.findByRole('list', { name: 'Customers' })).getAllByRole(
       'listitem',
     );
     expect(guest).toHaveTextContent('Guest3 bookings120 pointsSince Sun 1 Nov 2026');
-    expect(owner).toHaveTextContent('Account1 booking');
+    expect(owner).toHaveTextContent('Account1 booking1 pointSince');
     expect(within(owner!).getByRole('link', { name: 'Olive Owner' })).toHaveAttribute(
       'href',
       '/admin/customers/a',

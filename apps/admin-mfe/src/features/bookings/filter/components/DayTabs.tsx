@@ -37,7 +37,7 @@ export function DayTabs({ tab: open, outlook, onOpen }: DayTabsProps) {
         {TABS.map(({ tab, label }) => (
           <li key={tab}>
             <Link to={`/admin?day=${tab}`} aria-current={tab === open ? 'page' : undefined} onClick={onOpen}>
-              <span>{label}</span> <b>{figuresOf(tab)?.bookings}</b>
+              <span>{label}</span> {tab !== 'all' && <b>{figuresOf(tab)?.bookings}</b>}
             </Link>
           </li>
         ))}

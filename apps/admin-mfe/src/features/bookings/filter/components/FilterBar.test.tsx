@@ -64,7 +64,7 @@ describe('the filter bar', () => {
     expect(screen.queryByLabelText('Payment')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
     await userEvent.selectOptions(screen.getByLabelText('Payment'), 'Paid');
-    await userEvent.selectOptions(screen.getByLabelText('Time slot'), 'morning');
+    await userEvent.selectOptions(screen.getByLabelText('Time slot'), 'Morning (8:00 AM - 12:00 PM)');
     await screen.findByRole('option', { name: 'Skip Hire' });
     await userEvent.selectOptions(screen.getByLabelText('Service'), 'Skip Hire');
     await userEvent.type(screen.getByLabelText('Collection from'), '2026-12-01');
