@@ -68,6 +68,8 @@ it.each([
   ['@import url(other.css);', 'Line 1: @import is for the whole page. Leave it out'],
   ['\n@view-transition { navigation: auto }', 'Line 2: @view-transition is for the whole page. Leave it out'],
   ['.fleet_mfe-a {', 'Line 1: Unclosed block'],
+  ['\n--x: {} p { color: red }', 'Line 2: --x is in no rule. Leave it out'],
+  ['.fleet_mfe-a{}'.repeat(20_001), 'Has 20001 rules, and a style sheet has at most 20000'],
   [`${':is('.repeat(200)}a${')'.repeat(200)} {}`, 'Has selectors that are too long or nested too deeply'],
   ['a{'.repeat(50_000), 'Line 1: Unclosed block'],
 ])('refuses %#: what no selector limits, and what it cannot read', (css, problem) => {

@@ -1,4 +1,4 @@
-import postcss, { type AtRule, type Container, CssSyntaxError, type Rule } from 'postcss';
+import postcss, { type AtRule, type Container, CssSyntaxError, type Declaration, type Rule } from 'postcss';
 import parseSelectors, { type Node, type Selector } from 'postcss-selector-parser';
 
 /**
@@ -13,6 +13,8 @@ const GROUP = /^(?:media|supports|container|layer|starting-style)$/u;
 const NAMED = /^(?:(?:-\w+-)?keyframes|counter-style|font-palette-values|page|position-try|property)$/u;
 const ALTERNATIVES = /^:(?:is|where|matches|-\w+-any)$/iu;
 const LIMITS = { maxInputLength: 20_000, maxNestingDepth: 50 };
+/** More would keep the registry busy for seconds. */
+const MAX_RULES = 20_000;
 
 /** The extent of what follows a combinator: the root's siblings are outside, its descendants are inside. */
 const afterCombinator = (combinator: string | undefined, extent: number): number => {
@@ -31,11 +33,11 @@ const extentOf = (selector: Selector, parent: number, isOwn: (name: string) => b
     return Math.min(INSIDE, ...node.nodes.map(ofParts));
   };
   const ofParts = ({ nodes }: Selector): number => {
-    const extents = nodes.map((node, index) => {
-      const next = nodes.slice(index + 1).find(({ type }) => type === 'combinator');
-      return afterCombinator(next?.value, ofNode(node));
-    });
-    return Math.max(OUTSIDE, ...extents);
+    let next: string | undefined;
+    return nodes.reduceRight((extent, node) => {
+      if (node.type === 'combinator') next = node.value;
+      return Math.max(extent, afterCombinator(next, ofNode(node)));
+    }, OUTSIDE);
   };
   const [first] = selector.nodes;
   let isRelative = true;
@@ -57,7 +59,7 @@ export const outsideRules = (remote: string, css: string): readonly string[] => 
   const isOwn = (name: string) =>
     [prefix, `${remote}-`].some((own) => name.replace(/^--/u, '').startsWith(own));
   const problems: string[] = [];
-  const refuse = (node: AtRule | Rule, subject: string, problem: string) =>
+  const refuse = (node: AtRule | Declaration | Rule, subject: string, problem: string) =>
     problems.push(
       `Line ${node.source?.start?.line ?? 1}: ${subject.replaceAll(/\s+/gu, ' ').slice(0, 80)} ${problem}`,
     );
@@ -83,9 +85,16 @@ export const outsideRules = (remote: string, css: string): readonly string[] => 
     void container.each((node) => {
       if (node.type === 'rule') checkRule(node, parent);
       if (node.type === 'atrule') checkAtRule(node, parent);
+      // a browser ends the value of a custom property here at its first block: what follows is a rule
+      if (node.type === 'decl' && container.type === 'root')
+        refuse(node, node.prop, 'is in no rule. Leave it out');
     });
   try {
-    check(postcss.parse(css), OUTSIDE);
+    const sheet = postcss.parse(css);
+    let rules = 0;
+    sheet.walkRules(() => void (rules += 1));
+    if (rules > MAX_RULES) return [`Has ${rules} rules, and a style sheet has at most ${MAX_RULES}`];
+    check(sheet, OUTSIDE);
   } catch (error) {
     if (error instanceof CssSyntaxError) return [`Line ${error.line ?? 1}: ${error.reason}`];
     return ['Has selectors that are too long or nested too deeply'];
