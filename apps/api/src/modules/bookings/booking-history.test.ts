@@ -64,4 +64,11 @@ describe('the history of a booking', () => {
     await world.api.as(admin).post(`/payments/${id}/refund`, {}).expect(200);
     expect((await history(id)).refunds).toMatchObject([{ amount: TOTAL, state: 'made' }]);
   });
+
+  it('does not say that a refund failed in front of the admin who requested it', async () => {
+    const { bookingId } = await paidBooking(world, owner);
+    refundFails(new ProviderRefused('The charge is disputed.', 'charge_disputed'));
+    await world.api.as(admin).post(`/payments/${bookingId}/refund`, {}).expect(409);
+    expect(await history(bookingId)).toMatchObject({ refunds: [] });
+  });
 });

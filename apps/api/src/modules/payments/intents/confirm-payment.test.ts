@@ -27,6 +27,8 @@ describe('confirm', () => {
         expires_at: null,
       },
     });
+    const { body: read } = await world.api.as(owner).get(`/bookings/${bookingId}`).expect(200);
+    expect({ ...body.booking, history: read.booking.history }).toEqual(read.booking);
     const { body: ledger } = await world.api.as(owner).get('/loyalty').expect(200);
     expect(ledger).toMatchObject({
       balance: 169,

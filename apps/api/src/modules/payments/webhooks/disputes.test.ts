@@ -84,6 +84,8 @@ describe('a disputed payment', () => {
       points: [169, -169],
       emails: ['booking_confirmed', 'booking_cancelled'],
     });
+    const { body: read } = await world.api.as(owner).get(`/bookings/${bookingId}`).expect(200);
+    expect(read.booking.history.refunds).toEqual([]);
     const documents = await documentsOf(world, bookingId, admin.auth);
     expect(documents.map(({ kind, total_price }) => [kind, total_price])).toEqual([
       ['invoice', TOTAL],

@@ -93,6 +93,19 @@ describe('the Stripe webhook', () => {
     expect(await outcomeOf(world, started.bookingId)).toMatchObject({ payment_status: 'paid' });
   });
 
+  it('gets a job again while it waits without one, and none once it is processed', async () => {
+    const { dataSource } = world.api;
+    const ours = "SELECT id FROM graphile_worker.jobs WHERE task_identifier = 'process_stripe_event'";
+    const payload = eventBody(SUCCEEDED, started.intentId);
+    await postEvent(world, payload).expect(200);
+    await dataSource.query(`SELECT graphile_worker.complete_jobs(ARRAY(${ours}))`);
+    await postEvent(world, payload).expect(200);
+    expect(await dataSource.query(ours)).toHaveLength(1);
+    await world.runJobs();
+    await postEvent(world, payload).expect(200);
+    expect(await dataSource.query(ours)).toEqual([]);
+  });
+
   const HEX = 'ab'.repeat(32);
   it.each([
     '',
