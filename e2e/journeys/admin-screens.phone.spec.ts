@@ -21,7 +21,7 @@ test('every admin screen is accessible and fits the screen: list, filters, dialo
   await expectAccessible(page, 'filters');
 
   await card.getByRole('button', { name: /^View booking/u }).click();
-  await expect(page.getByText('No changes yet.')).toBeVisible();
+  await expect(page.getByText('No changes by admins yet.')).toBeVisible();
   await expectAccessible(page, 'the details of a booking');
   await page.keyboard.press('Escape');
   await card.getByRole('button', { name: /^Edit booking/u }).click();

@@ -141,7 +141,7 @@ test('an admin gets the documents of a month, the VAT summary and the waste code
   await page.goto('/admin/waste-types');
   const row = page.getByRole('listitem').filter({ hasText: 'Vehicle Parts' });
   await row.getByRole('button', { name: 'Edit' }).click();
-  await expect(row.getByText(/No changes yet|EWC code:/u).first()).toBeVisible();
+  await expect(row.getByText(/No changes by admins yet|EWC code:/u).first()).toBeVisible();
   await row.getByLabel('EWC code').fill('16 01');
   await row.getByRole('button', { name: 'Save code' }).click();
   await expect(row.getByText('Must be 6 digits, with an asterisk if hazardous')).toBeVisible();

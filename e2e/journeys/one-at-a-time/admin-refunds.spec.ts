@@ -88,7 +88,7 @@ test('the confirmation is sent again to the customer, and a failure is shown', a
   await tabTo(page, resend);
   await page.keyboard.press('Enter');
   await expect(toastOf(page)).toContainText('This booking is cancelled.');
-  await expect(details.getByText('No changes yet.')).toBeVisible();
+  await expect(details.getByText('No changes by admins yet.')).toBeVisible();
 
   await page.unroute('**/resend-confirmation');
   await page.keyboard.press('Enter');

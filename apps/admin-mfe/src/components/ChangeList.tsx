@@ -11,7 +11,7 @@ interface ChangeListProps {
 /** The audit trail of admins' changes, newest first. */
 export function ChangeList({ changes, query }: ChangeListProps) {
   if (!changes) return <NotLoaded of="history" query={query} aside />;
-  if (changes.length === 0) return <p className={styles.none}>No changes yet.</p>;
+  if (changes.length === 0) return <p className={styles.none}>No changes by admins yet.</p>;
   return (
     <ol className={styles.changes} aria-label="Changes, newest first">
       {changes.map((change, index) => (

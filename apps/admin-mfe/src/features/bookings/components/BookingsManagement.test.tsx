@@ -116,7 +116,7 @@ describe('a booking dialog', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'View booking 7f3c21aa' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Complete Booking Details' }));
-    expect(await dialog.findByText('No changes yet.')).toBeVisible();
+    expect(await dialog.findByText('No changes by admins yet.')).toBeVisible();
     expect(dialog.getAllByText('£129.99').length).toBeGreaterThan(1);
     expect(dialog.queryByRole('button', { name: 'Refund…' })).not.toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Resend confirmation' })).toBeVisible();
