@@ -28,7 +28,7 @@ export function RadioCards({ legend, error, options, value, onChange, columns = 
   const id = useId();
   return (
     <fieldset id={id} className={styles.group} aria-describedby={error && `${id}-error`}>
-      <legend className={styles.legend}>{legend}</legend>
+      <legend>{legend}</legend>
       {error && (
         <p id={`${id}-error`} className={styles.error}>
           {error}
