@@ -31,6 +31,13 @@ describe('booking as a signed-in customer', () => {
     expect((await book(given).expect(201)).body.booking).toMatchObject(given);
   });
 
+  it('returns every field as later reads do', async () => {
+    const made = (await book().expect(201)).body.booking;
+    const { booking } = (await world.api.as(person).get(`/bookings/${made.id}`).expect(200)).body;
+    expect(Object.keys(made).concat('history').sort()).toEqual(Object.keys(booking).sort());
+    expect(booking).toMatchObject(made);
+  });
+
   it('turns a draft into a booking and deletes the draft', async () => {
     const draft_id = await newDraft();
     await book({ draft_id }).expect(201);
