@@ -73,8 +73,8 @@ export const bookingConfirmedEmail = defineEmail({
     if (!booking) return null;
     const invoice = { kind: 'invoice', subject_id: booking.id } as const;
     const isPaid = !isRefunded(booking);
-    // the invoice says that it is paid in full
-    const documents = isPaid ? await context.get(BookingDocuments).attachments(invoice) : [];
+    // this issues the invoice, whatever has been refunded since
+    const documents = await context.get(BookingDocuments).attachments(invoice);
     const steps = await stepsOf(booking, context);
     return aboutBooking(booking, email, context, () => ({
       subject: `Booked: ${whenAndWhat(booking)}`,
@@ -89,7 +89,8 @@ export const bookingConfirmedEmail = defineEmail({
         ['Invoice', booking.invoiceNumber ?? ''],
       ],
       steps,
-      attachments: [collectionFile(booking, email.createdAt), ...documents],
+      // the invoice says that it is paid in full
+      attachments: [collectionFile(booking, email.createdAt), ...(isPaid ? documents : [])],
     }));
   },
 });

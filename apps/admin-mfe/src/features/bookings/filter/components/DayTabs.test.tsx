@@ -18,13 +18,16 @@ const open = (outlook: unknown, path = '/admin') => {
       'GET /services': { services: [], total: 0, page: 1, limit: 100 },
     },
   });
-  const requested = async () => {
-    await screen.findByRole('article');
+  const lastQuery = () => {
     const lists = view.requests.filter(({ path: of }: FakeRequest) => of === '/bookings/admin/all');
     const { limit, page, ...query } = Object.fromEntries(lists.at(-1)?.query ?? []);
     return query;
   };
-  return { ...view, requested };
+  const expectRequested = async (query: object) => {
+    await screen.findByRole('article');
+    await waitFor(() => expect(lastQuery()).toEqual(query));
+  };
+  return { ...view, expectRequested };
 };
 const days = () => within(screen.getByRole('navigation', { name: 'Days' }));
 const onDay = (date_from: string, date_to = date_from) => ({
@@ -43,17 +46,17 @@ describe('the bookings of a day', () => {
     ['all, when there are none tomorrow either', outlookOf({}), {}, 'All'],
     ['all, when the numbers cannot be loaded', new FakeFailure(500), {}, 'All'],
   ])('are at first those of %s', async (_what, outlook, query, tab) => {
-    const { requested } = open(outlook);
-    expect(await requested()).toEqual(query);
+    const { expectRequested } = open(outlook);
+    await expectRequested(query);
     expect(days().getByRole('link', { name: tab })).toHaveAttribute('aria-current', 'page');
   });
 
   it('are opened by a tab, which moves the focus to the list', async () => {
-    const { address, requested } = open(BUSY);
+    const { address, expectRequested } = open(BUSY);
     await userEvent.click(await days().findByRole('link', { name: 'Next 7 days 21' }));
     expect(screen.getByRole('group', { name: 'List of bookings' })).toHaveFocus();
     expect(address()).toBe('/admin?day=week');
-    expect(await requested()).toEqual(onDay('2026-11-23', '2026-11-29'));
+    await expectRequested(onDay('2026-11-23', '2026-11-29'));
   });
 
   it('are narrowed to those with something to do, which a chip shows and removes', async () => {
@@ -67,25 +70,23 @@ describe('the bookings of a day', () => {
   });
 
   it('can include the cancelled ones, and keep their day with a filter', async () => {
-    const { address, requested } = open(BUSY);
-    await requested();
+    const { address, expectRequested } = open(BUSY);
+    await screen.findByRole('article');
     await userEvent.selectOptions(screen.getByLabelText('Filter by status'), 'All statuses');
     expect(address()).toBe('/admin?day=today&status=all');
-    await waitFor(async () =>
-      expect(await requested()).toEqual({
-        date_from: '2026-11-23',
-        date_to: '2026-11-23',
-        sort: 'collection_soonest',
-      }),
-    );
+    await expectRequested({
+      date_from: '2026-11-23',
+      date_to: '2026-11-23',
+      sort: 'collection_soonest',
+    });
   });
 
   it('are left by a search, which looks through all bookings', async () => {
-    const { address, requested } = open(BUSY, '/admin?day=tomorrow');
-    await requested();
+    const { address, expectRequested } = open(BUSY, '/admin?day=tomorrow');
+    await screen.findByRole('article');
     await userEvent.type(screen.getByLabelText('Search bookings'), 'Ada{Enter}');
     await waitFor(() => expect(address()).toBe('/admin?search=Ada'));
-    await waitFor(async () => expect(await requested()).toEqual({ search: 'Ada' }));
+    await expectRequested({ search: 'Ada' });
     expect(days().getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'page');
   });
 });
