@@ -6,7 +6,12 @@
 export { Alert, type AlertProps } from './alert/Alert.js';
 export { Badge, type BadgeProps, type Tone } from './badge/Badge.js';
 export { Button, type ButtonProps } from './button/Button.js';
-export { buttonClassName } from './button/button-class-name.js';
+export {
+  buttonClassName,
+  type ButtonLook,
+  type ButtonSize,
+  type ButtonVariant,
+} from './button/button-class-name.js';
 export { Card, type CardProps } from './card/Card.js';
 export { Checkbox, type CheckboxProps } from './checkbox/Checkbox.js';
 export { classNames } from './class-names.js';
@@ -16,7 +21,15 @@ export { SelectField, type SelectFieldProps } from './field/SelectField.js';
 export { TextArea, type TextAreaProps } from './field/TextArea.js';
 export { TextField, type TextFieldProps } from './field/TextField.js';
 export { Icon, type IconName, type IconProps } from './icon/Icon.js';
-export { Container, Grid, Stack } from './layout/layout.js';
+export {
+  Container,
+  type ContainerProps,
+  type Gap,
+  Grid,
+  type GridProps,
+  Stack,
+  type StackProps,
+} from './layout/layout.js';
 export { PageHeading, type PageHeadingProps } from './page-heading/PageHeading.js';
 export { ProgressBar, type ProgressBarProps } from './progress-bar/ProgressBar.js';
 export { QuantityControl, type QuantityControlProps } from './quantity-control/QuantityControl.js';

@@ -1,10 +1,13 @@
 import { classNames } from '../class-names.js';
 import styles from './Button.module.css';
 
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+export type ButtonSize = 'small' | 'medium' | 'large';
+
 export interface ButtonLook {
   /** 'primary' by default; use at most one per view. */
-  variant?: 'primary' | 'secondary' | 'ghost' | 'danger';
-  size?: 'small' | 'medium' | 'large';
+  variant?: ButtonVariant;
+  size?: ButtonSize;
   block?: boolean;
   className?: string;
 }

@@ -8,6 +8,7 @@ export interface FieldError {
 }
 
 export interface ErrorSummaryProps {
+  title?: string;
   errors: readonly FieldError[];
   /** Moves the focus to the summary when it appears, as after a failed submit. True by default. */
   focusOnShow?: boolean;
@@ -22,7 +23,11 @@ function goToField(event: MouseEvent<HTMLAnchorElement>, fieldId: string) {
 }
 
 /** The errors of a form, shown at its top, each a link to its field. Renders nothing if there are none. */
-export function ErrorSummary({ errors, focusOnShow = true }: ErrorSummaryProps) {
+export function ErrorSummary({
+  title = 'Please check these fields',
+  errors,
+  focusOnShow = true,
+}: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   const shown = errors.length > 0;
   useEffect(() => {
@@ -31,7 +36,7 @@ export function ErrorSummary({ errors, focusOnShow = true }: ErrorSummaryProps) 
   if (!shown) return null;
   return (
     <div ref={summary} role="alert" tabIndex={-1} className={styles.summary}>
-      <p className={styles.title}>Please check these fields</p>
+      <p className={styles.title}>{title}</p>
       <ul className={styles.list}>
         {errors.map(({ fieldId, message }) => (
           <li key={`${fieldId}${message}`}>

@@ -6,7 +6,7 @@ interface BoxProps extends ComponentProps<'div'> {
   as?: ElementType;
 }
 
-interface ContainerProps extends BoxProps {
+export interface ContainerProps extends BoxProps {
   /** 'page' for whole pages, 'text' for reading, 'form' for one narrow form. */
   width?: 'page' | 'text' | 'form';
 }
@@ -15,9 +15,9 @@ export function Container({ as: Element = 'div', width = 'page', className, ...r
   return <Element {...rest} className={classNames(styles.container, styles[width], className)} />;
 }
 
-type Gap = 1 | 2 | 3 | 4 | 6 | 8 | 12 | 16;
+export type Gap = 1 | 2 | 3 | 4 | 6 | 8 | 12 | 16;
 
-interface GridProps extends BoxProps {
+export interface GridProps extends BoxProps {
   /** The most columns; there are fewer if a column would get too narrow. */
   columns?: 2 | 3 | 4;
   gap?: Gap;
@@ -29,7 +29,7 @@ export function Grid({ as: Element = 'div', columns = 3, gap = 6, className, ...
   return <Element {...rest} className={classes} />;
 }
 
-interface StackProps extends BoxProps {
+export interface StackProps extends BoxProps {
   /** In steps of 4 px: 4 is 1rem, the default. */
   gap?: Gap;
   /** 'row' wraps if there is not enough room. */

@@ -1,3 +1,4 @@
+import { classNames } from '../class-names.js';
 import styles from './ProgressBar.module.css';
 
 export interface ProgressBarProps {
@@ -5,9 +6,12 @@ export interface ProgressBarProps {
   label: string;
   /** 0 to 100. */
   percent: number;
+  className?: string;
 }
 
 /** A native progress bar: it needs no inline style, which a strict content security policy would refuse. */
-export function ProgressBar({ label, percent }: ProgressBarProps) {
-  return <progress className={styles.bar} aria-label={label} max={100} value={percent} />;
+export function ProgressBar({ label, percent, className }: ProgressBarProps) {
+  return (
+    <progress className={classNames(styles.bar, className)} aria-label={label} max={100} value={percent} />
+  );
 }

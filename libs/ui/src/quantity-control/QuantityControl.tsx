@@ -7,11 +7,13 @@ export interface QuantityControlProps {
   quantity: number;
   onRemove: () => void;
   onAdd: () => void;
+  /** The quantity at which minus is disabled; 0 by default. */
+  min?: number;
   max?: number;
 }
 
 /** Minus, the count, plus. The count is a live region, so screen readers announce each change. */
-export function QuantityControl({ name, quantity, onRemove, onAdd, max }: QuantityControlProps) {
+export function QuantityControl({ name, quantity, onRemove, onAdd, min = 0, max }: QuantityControlProps) {
   return (
     <div role="group" aria-label={`Quantity of ${name}`} className={styles.control}>
       <button
@@ -19,7 +21,7 @@ export function QuantityControl({ name, quantity, onRemove, onAdd, max }: Quanti
         className={styles.button}
         aria-label={`Remove one ${name}`}
         onClick={onRemove}
-        disabled={quantity <= 0}
+        disabled={quantity <= min}
       >
         <Icon name="minus" size={18} />
       </button>

@@ -10,13 +10,15 @@ const sizes = [
 
 function Sizes() {
   const [value, setValue] = useState<string | null>(null);
-  return <RadioCards legend="Load size" options={sizes} value={value} onChange={setValue} />;
+  return (
+    <RadioCards legend="Load size" hint="Choose one" options={sizes} value={value} onChange={setValue} />
+  );
 }
 
 describe('RadioCards', () => {
   it('is a named group of radios with name, price and description', () => {
     render(<Sizes />);
-    expect(screen.getByRole('group', { name: 'Load size' })).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Load size' })).toHaveAccessibleDescription('Choose one');
     const small = screen.getByRole('radio', { name: 'Small load £99.99' });
     expect(small).toHaveAccessibleDescription('About 25 bin bags');
     expect(small).not.toBeChecked();

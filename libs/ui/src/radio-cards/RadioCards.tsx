@@ -14,21 +14,33 @@ export interface RadioCard {
 
 export interface RadioCardsProps {
   legend: string;
+  hideLegend?: boolean;
+  hint?: string;
   error?: string;
   options: readonly RadioCard[];
   /** The chosen value; null or undefined while none is chosen. */
   value: string | null | undefined;
   onChange: (value: string) => void;
+  required?: boolean;
   /** The most cards in a row, if there is room: 1 by default. */
   columns?: 1 | 2 | 3;
+  id?: string;
 }
 
 /** One choice of several, each a card. It is a native radio group, so arrow keys move and Tab enters once. */
-export function RadioCards({ legend, error, options, value, onChange, columns = 1 }: RadioCardsProps) {
-  const id = useId();
+export function RadioCards(props: RadioCardsProps) {
+  const { legend, hideLegend, hint, error, options, value, onChange, required, columns = 1 } = props;
+  const made = useId();
+  const id = props.id ?? made;
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
   return (
-    <fieldset id={id} className={styles.group} aria-describedby={error && `${id}-error`}>
-      <legend>{legend}</legend>
+    <fieldset id={id} className={styles.group} aria-describedby={describedBy}>
+      <legend className={hideLegend ? styles.hiddenLegend : undefined}>{legend}</legend>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
       {error && (
         <p id={`${id}-error`} className={styles.error}>
           {error}
@@ -46,6 +58,7 @@ export function RadioCards({ legend, error, options, value, onChange, columns = 
               checked={option.value === value}
               onChange={() => onChange(option.value)}
               disabled={option.disabled}
+              required={required}
               aria-labelledby={`${id}-${index}-name${option.trailing ? ` ${id}-${index}-trailing` : ''}`}
               aria-describedby={option.description ? `${id}-${index}-description` : undefined}
             />
