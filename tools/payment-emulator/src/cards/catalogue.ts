@@ -44,7 +44,13 @@ export const TEST_CARDS: readonly TestCard[] = [
   testCard('3056930009020004', ['diners']),
   testCard('3566002020360505', ['jcb']),
   testCard('6200000000000005', ['unionpay']),
+  testCard('371449635398431', []),
+  testCard('6011000990139424', []),
+  testCard('6011981111111113', ['discover_debit']),
+  testCard('36227206271667', []),
+  testCard('6555900000604105', []),
   testCard('4000008260000000', ['gb']),
+  testCard('4000000000000077', ['bypassPending']),
 
   // Cards that a bank or the risk check refuses ('Declined payments', 'Fraud prevention').
   declined('4000000000000002', 'chargeDeclined', 'generic_decline'),
@@ -55,6 +61,8 @@ export const TEST_CARDS: readonly TestCard[] = [
   declined('4000000000000127', 'chargeDeclinedIncorrectCvc', 'incorrect_cvc'),
   declined('4000000000000119', 'chargeDeclinedProcessingError', 'processing_error'),
   declined('4000000000006975', 'chargeDeclinedVelocityLimitExceeded', 'card_velocity_exceeded'),
+  testCard('4000000000000341', ['chargeCustomerFail'], { decline: 'generic_decline' }),
+  testCard('4000000000004954', ['riskLevelHighest'], { decline: 'fraudulent' }),
   testCard('4100000000000019', ['radarBlock', 'chargeDeclinedFraudulent'], { decline: 'fraudulent' }),
 
   // Cards that need or allow 3D Secure ('Strong Customer Authentication').
@@ -65,14 +73,21 @@ export const TEST_CARDS: readonly TestCard[] = [
     'authenticationRequiredChargeDeclinedInsufficientFunds',
     'insufficient_funds',
   ),
+  challenged('4000003800000446', 'authenticationRequiredSetupForOffSession'),
+  challenged('4000000000003063', 'threeDSecureRequired'),
   challenged('4000000000003220', 'threeDSecure2Required'),
   challenged('4000008400001629', 'threeDSecureRequiredChargeDeclined', 'generic_decline'),
   testCard('4000008400001280', ['threeDSecureRequiredProcessingError'], { authentication: 'broken' }),
   testCard('4000000000003055', ['threeDSecureOptional']),
+  testCard('4000000000003097', ['threeDSecureOptionalProcessingError']),
 
   // Cards that pay, with a remarkable result of the checks ('Fraud prevention').
   testCard('4000000000000101', ['cvcCheckFail']),
   testCard('4000000000000010', ['avsFail']),
+  testCard('4000000000000036', ['avsZipFail']),
+  testCard('4000000000000028', ['avsLine1Fail']),
+  testCard('4000000000000044', ['avsUnchecked']),
+  testCard('4000000000009235', ['riskLevelElevated']),
 
   // Cards that pay, with a later consequence ('Disputes' and 'Refunds').
   testCard('4000000000007726', ['pendingRefund'], { refund: 'pending' }),
