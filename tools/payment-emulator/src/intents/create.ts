@@ -2,9 +2,10 @@ import type { CallContext } from '../context.js';
 import { newId, randomText } from '../store/store.js';
 import type { Intent } from '../store/tables.js';
 import { checkAmount, readCurrency } from './amounts.js';
+import { confirmIntent } from './confirm.js';
 import type { CreateParams } from './params.js';
 
-/** Makes a PaymentIntent. `amount` is in minor units (pence). Throws the 400s for amount and currency. */
+/** Makes a PaymentIntent, and confirms it if requested. `amount` is in minor units (pence). Throws the 400s for both. */
 export function createIntent(context: CallContext, params: CreateParams): Intent {
   const currency = readCurrency(params.currency);
   checkAmount(params.amount, currency);
@@ -47,7 +48,7 @@ export function createIntent(context: CallContext, params: CreateParams): Intent
     payment_method_types: ['card'],
     payment_record: null,
     processing: null,
-    receipt_email: null,
+    receipt_email: params.receipt_email ?? null,
     review: null,
     setup_future_usage: null,
     shipping: null,
@@ -59,5 +60,5 @@ export function createIntent(context: CallContext, params: CreateParams): Intent
     transfer_group: null,
   });
   context.events.record('payment_intent.created', intent, context.call);
-  return intent;
+  return params.confirm ? confirmIntent(context, intent, { payment_method: params.payment_method }) : intent;
 }

@@ -6,6 +6,12 @@ let world: World;
 beforeAll(async () => (world = await startWorld()));
 afterAll(() => world.close());
 
+test('an intent can be confirmed by the call that makes it', async () => {
+  const params = { amount: 1200, currency: 'gbp', payment_method_types: ['card'], confirm: true };
+  const paid = await world.stripe.paymentIntents.create({ ...params, payment_method: 'pm_card_visa' });
+  expect(paid).toMatchObject({ status: 'succeeded', amount_received: 1200 });
+});
+
 test('uses the API version of the installed SDK', () => {
   expect(Stripe.API_VERSION).toBe(API_VERSION);
   expect(Stripe.MAJOR_API_VERSION).toBe(RELEASE_TRAIN);

@@ -9,6 +9,10 @@ export const createParams = z.strictObject({
   automatic_payment_methods: z
     .strictObject({ enabled: boolean, allow_redirects: oneOf(['always', 'never']).default('always') })
     .optional(),
+  payment_method_types: z.array(oneOf(['card'])).optional(),
+  confirm: boolean.optional(),
+  payment_method: text.optional(),
+  receipt_email: text.optional(),
   description: text.optional(),
   metadata: metadata.optional(),
 });
