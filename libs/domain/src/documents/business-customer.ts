@@ -41,8 +41,13 @@ export const businessDetails = (fields: BusinessFields): BusinessDetails => ({
   billingAddress: storedAddress(fields.billing_address),
 });
 
-/** Like {@link businessDetails}, but fields that are left out keep their stored value. */
-export const changedBusinessDetails = (before: BusinessDetails, fields: BusinessFields): BusinessDetails => {
+/** Like {@link businessDetails}, but fields that are left out keep the value that they have in `before`. */
+export function changedBusinessDetails(before: BusinessDetails, fields: BusinessFields): BusinessDetails;
+export function changedBusinessDetails(
+  before: Partial<BusinessDetails>,
+  fields: BusinessFields,
+): Partial<BusinessDetails>;
+export function changedBusinessDetails(before: Partial<BusinessDetails>, fields: BusinessFields) {
   const after = businessDetails(fields);
   return {
     companyName: fields.company_name === undefined ? before.companyName : after.companyName,
@@ -52,4 +57,4 @@ export const changedBusinessDetails = (before: BusinessDetails, fields: Business
     sicCode: fields.sic_code === undefined ? before.sicCode : after.sicCode,
     billingAddress: fields.billing_address === undefined ? before.billingAddress : after.billingAddress,
   };
-};
+}

@@ -27,7 +27,7 @@ export function DayPanel({ date, today, day, resource, heading, onClose }: DayPa
   return (
     <Card as="section" padding="small" aria-labelledby="calendar-day">
       <Stack gap={4}>
-        <div className={styles.row}>
+        <div className={styles.dayHead}>
           <h3 id="calendar-day" ref={heading} tabIndex={-1}>
             {`${formatWeekdayDate(date)} ${date.slice(0, 4)}`}
           </h3>

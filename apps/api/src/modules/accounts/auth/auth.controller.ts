@@ -1,5 +1,5 @@
 import { endpoints, type MeResponse, type ProfileBody } from '@haulway/contracts';
-import { businessDetails, type BusinessFields } from '@haulway/domain';
+import { type BusinessDetails, changedBusinessDetails } from '@haulway/domain';
 import { ApiException, Call, type CallOf, Route, unauthenticated } from '@haulway/server/http';
 import { Controller, Injectable } from '@nestjs/common';
 import { toProfile, toUser } from '../users/to-user.js';
@@ -27,7 +27,7 @@ export class Profiles {
     id: string,
     { full_name: fullName, phone, version, ...business }: ProfileBody,
   ): Promise<MeResponse> {
-    const changes = { fullName, phone, ...changedBusiness(business) };
+    const changes = { fullName, phone, ...changedBusinessDetails(UNCHANGED, business) };
     const nothing = Object.values(changes).every((value) => value === undefined);
     const made = nothing || (await this.users.changeProfile(id, changes, version));
     const me = await this.get(id);
@@ -41,17 +41,8 @@ export class Profiles {
   }
 }
 
-/** The columns for the given fields. A field that is left out gives undefined, which leaves its column unchanged. */
-const changedBusiness = (fields: BusinessFields) => {
-  const details = businessDetails(fields);
-  return {
-    companyName: fields.company_name === undefined ? undefined : details.companyName,
-    companyVatNumber: fields.company_vat_number === undefined ? undefined : details.companyVatNumber,
-    purchaseOrder: fields.purchase_order === undefined ? undefined : details.purchaseOrder,
-    sicCode: fields.sic_code === undefined ? undefined : details.sicCode,
-    billingAddress: fields.billing_address === undefined ? undefined : details.billingAddress,
-  };
-};
+/** A field that is left out gives undefined, which leaves its column unchanged. */
+const UNCHANGED: Partial<BusinessDetails> = {};
 
 const { auth } = endpoints;
 
