@@ -8,10 +8,9 @@ import {
   type Resource,
   type TimeSlot,
 } from '@haulway/contracts';
-import { areaKeyOf, type PlaceRule, type TakenInOutcode } from '@haulway/domain';
+import { areaKeyOf, type PlaceDay, type PlaceRule, type TakenInOutcode } from '@haulway/domain';
 import {
   And,
-  Between,
   type DataSource,
   type EntityManager,
   IsNull,
@@ -34,6 +33,16 @@ export interface ResourceSlot {
 
 /** How many bookings of a resource use a slot, by outcode. */
 export type TakenOfResource = TakenInOutcode & { readonly resource: Resource };
+
+export interface SlotLimits {
+  readonly rules: readonly AvailabilityRuleEntity[];
+  readonly days: readonly PlaceDay[];
+}
+
+const LIMITS = `
+  SELECT (SELECT coalesce(json_agg(r), '[]') FROM (SELECT *, area_key AS "areaKey" FROM availability_rules) r
+    WHERE resource = ANY ($1)) AS rules,
+    (SELECT coalesce(json_agg(d), '[]') FROM availability_days d WHERE date BETWEEN $2 AND $3) AS days`;
 
 /** The first half of the keys of the advisory locks for slots. It keeps them apart from other uses of advisory locks. */
 const SLOT_LOCK = 1_750_332;
@@ -85,15 +94,14 @@ const namedBy = (rules: readonly PlaceRule[]): string[] => [
 export class AvailabilityRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  rules(of?: Resource, manager: EntityManager = this.dataSource.manager): Promise<AvailabilityRuleEntity[]> {
-    return manager.findBy(AvailabilityRuleEntity, of === undefined ? {} : { resource: of });
-  }
-
-  days(
+  /** The rules of some resources, and the date overrides of a range, in one read. */
+  async limits(
+    resources: readonly Resource[],
     { from, to }: DateRange,
     manager: EntityManager = this.dataSource.manager,
-  ): Promise<AvailabilityDayEntity[]> {
-    return manager.findBy(AvailabilityDayEntity, { date: Between(from, to) });
+  ): Promise<SlotLimits> {
+    const [limits] = await manager.query<[SlotLimits]>(LIMITS, [resources, from, to]);
+    return limits;
   }
 
   taken(

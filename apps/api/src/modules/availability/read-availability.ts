@@ -82,7 +82,7 @@ export class ReadAvailability {
   ) {}
 
   /**
-   * Always runs four statements, however many bookings there are.
+   * Always runs three statements, however many bookings there are.
    * @throws ApiException 400 naming `to`; 404 for an unknown service
    */
   async execute({
@@ -97,7 +97,7 @@ export class ReadAvailability {
     const service = await this.services.find(idOrSlug);
     if (!service) throw notFound('service');
     const resource = resourceOf(toService(service));
-    const [rules, days] = await Promise.all([this.rows.rules(resource), this.rows.days(range)]);
+    const { rules, days } = await this.rows.limits([resource], range);
     const taken = await this.rows.taken([resource], range, rules, now);
     const availability = slotsOf({ rules, days, taken }, resource, outcodeOf(postcode), range);
     return { availability, next_free: nextFreeOf(availability), last_day: last };
@@ -114,10 +114,10 @@ export class ReadCalendar {
     private readonly clock: Clock,
   ) {}
 
-  /** Three statements, however many rules and bookings there are. @throws ApiException 400 naming `to` */
+  /** Two statements, however many rules and bookings there are. @throws ApiException 400 naming `to` */
   async execute(range: PlacesCalendarQuery): Promise<PlacesCalendarResponse> {
     assertRange(range);
-    const [all, days] = await Promise.all([this.rows.rules(), this.rows.days(range)]);
+    const { rules: all, days } = await this.rows.limits(RESOURCES, range);
     const taken = await this.rows.taken(RESOURCES, range, all, this.clock.now());
     const calendars = RESOURCES.map((resource) => {
       const rules = all.filter((rule) => rule.resource === resource);
@@ -135,7 +135,7 @@ export class ReadCalendar {
     const now = this.clock.now();
     const from = londonTomorrow(now);
     const range = { from, to: addDays(from, PREVIEW_DAYS_MORE) };
-    const [all, days] = await Promise.all([this.rows.rules(), this.rows.days(range)]);
+    const { rules: all, days } = await this.rows.limits(RESOURCES, range);
     const replaced = all.find((known) => known.id === id);
     const resource = rule?.resource ?? replaced?.resource;
     if (resource === undefined || (id !== null && !replaced)) throw notFound('rule');

@@ -75,8 +75,7 @@ export class SlotCapacity {
     const { resource, outcode, collectionDate: date, collectionTimeSlot: slot } = booking;
     // nobody else can book a slot that has started
     if (hasSlotStarted(date, slot, this.clock.now())) return 'free';
-    const rules = await this.rows.rules(resource, manager);
-    const days = await this.rows.days({ from: date, to: date }, manager);
+    const { rules, days } = await this.rows.limits([resource], { from: date, to: date }, manager);
     const limitOf = (of: string) => limitFor(rankRules(rules, of), days, resource, date, slot);
     const { areaKey, places } = limitOf(outcode);
     if (places === null) return 'free';
@@ -106,8 +105,7 @@ export class SlotCapacity {
       tomorrow: londonTomorrow(now),
       last: lastDayWithin(now, this.config.bookingMonths),
     });
-    const rules = await this.rows.rules(resource, manager);
-    const days = await this.rows.days(range, manager);
+    const { rules, days } = await this.rows.limits([resource], range, manager);
     const taken = await this.rows.taken([resource], range, rules, now, manager);
     return alternativesTo({ date, slot }, slotsOf({ rules, days, taken }, resource, outcode, range));
   }
