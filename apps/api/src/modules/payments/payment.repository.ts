@@ -12,7 +12,6 @@ import {
   UpdateDateColumn,
 } from 'typeorm';
 import { BookingEntity } from '../bookings/booking.entity.js';
-import { BookingRepository } from '../bookings/booking.repository.js';
 import { LIVE_STATES, type PaymentEvent, type PaymentState, paymentStateAfter } from './payment-lifecycle.js';
 
 /** One PaymentIntent of a booking; its id doubles as the idempotency key of the call that creates it. */
@@ -68,9 +67,24 @@ export class PaymentEntity {
 export class PaymentRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Locks a payment until the transaction ends; its booking must be locked already (`PaymentLocks`). */
-  lock(manager: EntityManager, id: string): Promise<PaymentEntity | null> {
-    return manager.findOne(PaymentEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  /**
+   * Locks a booking, deleted or not, and then its payment with this id; without an id, the payment that had paid it when
+   * this was called. PostgreSQL locks the row of each table in the order in which the lock names them.
+   */
+  async lockWithBooking(
+    manager: EntityManager,
+    bookingId: string,
+    id?: string,
+  ): Promise<LockedPayment | null> {
+    const booking = await manager
+      .createQueryBuilder<BookingEntity & Pick<LockedPayment, 'payment'>>(BookingEntity, 'booking')
+      .withDeleted()
+      .innerJoinAndMapOne('booking.payment', PaymentEntity, 'payment', 'payment.bookingId = booking.id')
+      .where('booking.id = :bookingId', { bookingId })
+      .andWhere(id === undefined ? "payment.state = 'succeeded'" : 'payment.id = :id', { id })
+      .setLock('pessimistic_write', undefined, ['booking', 'payment'])
+      .getOne();
+    return booking && { booking, payment: booking.payment };
   }
 
   /** Locks the live payment of a locked booking: one, or none. */
@@ -230,10 +244,7 @@ export interface LockedPayment {
 /** The one lock order of everything that moves money: the booking, then its payment (ADR 20). */
 @Injectable()
 export class PaymentLocks {
-  constructor(
-    private readonly bookings: BookingRepository,
-    private readonly payments: PaymentRepository,
-  ) {}
+  constructor(private readonly payments: PaymentRepository) {}
 
   /**
    * Locks a payment and its booking, deleted or not, until the transaction ends. Data read before this call is stale:
@@ -243,9 +254,8 @@ export class PaymentLocks {
     manager: EntityManager,
     { id, bookingId }: Pick<PaymentEntity, 'id' | 'bookingId'>,
   ): Promise<LockedPayment> {
-    const booking = await this.bookings.lock(manager, bookingId, { withDeleted: true });
-    const payment = await this.payments.lock(manager, id);
-    if (!booking || !payment) throw new Error(`Payment ${id} has lost its booking`);
-    return { booking, payment };
+    const locked = await this.payments.lockWithBooking(manager, bookingId, id);
+    if (!locked) throw new Error(`Payment ${id} has lost its booking`);
+    return locked;
   }
 }

@@ -59,6 +59,26 @@ describe('two concurrent settlements of one payment', () => {
   });
 });
 
+describe('a settlement that waits for its booking', () => {
+  it('has not locked the payment, so that no two transactions wait for each other', async () => {
+    const world = await startBookingWorld();
+    const { dataSource } = world.api;
+    const { bookingId, intentId } = await beginPayment(world);
+    await payCard(world, intentId);
+    const waiting = (): Promise<unknown[]> =>
+      dataSource.query('SELECT FROM pg_locks WHERE NOT granted AND pid <> pg_backend_pid()');
+    const settled = await dataSource.transaction(async (holder) => {
+      await holder.query('SELECT FROM bookings WHERE id = $1 FOR UPDATE', [bookingId]);
+      const response = confirm(world, intentId).then(({ status }) => status);
+      while ((await waiting()).length === 0);
+      await holder.query('SELECT FROM payments WHERE booking_id = $1 FOR UPDATE NOWAIT', [bookingId]);
+      return { response };
+    });
+    expect(await settled.response).toBe(200);
+    await world.close();
+  });
+});
+
 describe('a failure that was read before the payment succeeded', () => {
   it('does not undo the success that followed', async () => {
     const world = await startBookingWorld();
