@@ -60,8 +60,13 @@ describe('two concurrent settlements of one payment', () => {
 });
 
 describe('a settlement that waits for its booking', () => {
+  let world: BookingWorld;
+  beforeAll(async () => {
+    world = await startBookingWorld();
+  });
+  afterAll(() => world.close());
+
   it('has not locked the payment, so that no two transactions wait for each other', async () => {
-    const world = await startBookingWorld();
     const { dataSource } = world.api;
     const { bookingId, intentId } = await beginPayment(world);
     await payCard(world, intentId);
@@ -75,7 +80,6 @@ describe('a settlement that waits for its booking', () => {
       return { response };
     });
     expect(await settled.response).toBe(200);
-    await world.close();
   });
 });
 
