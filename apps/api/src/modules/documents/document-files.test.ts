@@ -26,13 +26,13 @@ describe('the file of a document', () => {
     const { bookingId } = await paidBooking(world);
     const documents = app.get(DocumentRepository);
     const saveFile = jest.spyOn(documents, 'saveFile');
-    const findAbout = jest.spyOn(documents, 'findAbout');
+    const insertOnce = jest.spyOn(documents, 'insertOnce');
     const invoice = { kind: 'invoice', subject_id: bookingId } as const;
     const [attached] = await Promise.all([
       app.get(IssueDocument).attachments(invoice),
       app.get(IssueDocument).issue({ ...invoice, signed_by: null }),
     ]);
-    expect([findAbout.mock.calls.length, saveFile.mock.calls.length]).toEqual([1, 1]);
+    expect([insertOnce.mock.calls.length, saveFile.mock.calls.length]).toEqual([1, 1]);
     expect(String(attached[0]?.content)).toMatch(/^%PDF-/u);
     jest.restoreAllMocks();
   });

@@ -213,21 +213,23 @@ export class DocumentRepository {
     return { totalPence: sum('totalPence'), vatPence: sum('vatPence') };
   }
 
-  /**
-   * Stores a new document.
-   * @param number the number it already has; or the year, and it gets the next number of its kind and that year
-   */
-  async insert(
+  /** Stores a new document, under the next number of its kind and year. */
+  async insert(manager: EntityManager, document: NewDocument, year: number): Promise<DocumentEntity> {
+    const number = await nextNumber(manager, document.kind, year);
+    return manager.save(manager.create(DocumentEntity, { ...document, number }));
+  }
+
+  /** Stores a document that has its number already, unless there is one of its kind and subject: then that is the one. */
+  async insertOnce(
     manager: EntityManager,
-    document: NewDocument,
-    number: string | { readonly year: number },
-  ): Promise<DocumentEntity> {
-    return manager.save(
-      manager.create(DocumentEntity, {
-        ...document,
-        number: typeof number === 'string' ? number : await nextNumber(manager, document.kind, number.year),
-      }),
-    );
+    document: NewDocument & Pick<DocumentEntity, 'number'>,
+  ): Promise<{ readonly document: DocumentEntity; readonly isNew: boolean }> {
+    const row = manager.create(DocumentEntity, document);
+    const insert = manager.createQueryBuilder().insert().into(DocumentEntity).values(row).orIgnore();
+    const { raw } = await insert.execute();
+    if (raw.length > 0) return { document: row, isNew: true };
+    const { kind, subjectId } = document;
+    return { document: await manager.findOneByOrFail(DocumentEntity, { kind, subjectId }), isNew: false };
   }
 
   /** The PDF of a document, or null when it does not exist yet. */

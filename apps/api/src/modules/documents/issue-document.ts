@@ -38,8 +38,8 @@ interface RecordedDocument {
 }
 
 /**
- * Issues documents, each once. Under the lock of its booking, a document is looked up and, if there is none, stored with its
- * number and a snapshot of its contents. The file is made after that, from the snapshot alone.
+ * Issues documents, each once. Under the lock of its booking, a document is stored with its number and a snapshot of its
+ * contents, unless it is there already. The file is made after that, from the snapshot alone.
  */
 @Injectable()
 export class IssueDocument extends BookingDocuments {
@@ -95,6 +95,7 @@ export class IssueDocument extends BookingDocuments {
 
   #record({ kind, subject_id, signed_by }: DocumentRequest): Promise<RecordedDocument> {
     return this.transactions.run(async (manager) => {
+      if (kind === 'invoice') return this.#invoice(manager, subject_id);
       const isOfRefund = kind === 'credit_note' || kind === 'debit_note';
       const bookingId = isOfRefund ? await this.#bookingOfRefund(manager, subject_id) : subject_id;
       const booking = await this.bookings.lock(manager, bookingId, { withDeleted: true });
@@ -108,13 +109,11 @@ export class IssueDocument extends BookingDocuments {
   #insert(
     manager: EntityManager,
     booking: BookingEntity,
-    kind: DocumentRequest['kind'],
+    kind: Exclude<DocumentRequest['kind'], 'invoice'>,
     subjectId: string,
     signedBy: string | null,
   ): Promise<DocumentEntity | null> {
     switch (kind) {
-      case 'invoice':
-        return this.#invoice(manager, booking);
       case 'credit_note':
         return this.#creditNote(manager, booking, subjectId);
       case 'debit_note':
@@ -130,10 +129,11 @@ export class IssueDocument extends BookingDocuments {
   }
 
   /** The invoice of a paid booking, under the number that the booking got with its payment. */
-  async #invoice(manager: EntityManager, booking: BookingEntity): Promise<DocumentEntity | null> {
-    const { invoiceNumber } = booking;
-    const payment = await this.payments.lockSucceeded(manager, booking.id);
-    if (invoiceNumber === null || !payment) return null;
+  async #invoice(manager: EntityManager, bookingId: string): Promise<RecordedDocument> {
+    const paid = await this.payments.lockWithBooking(manager, bookingId);
+    const invoiceNumber = paid?.booking.invoiceNumber ?? null;
+    if (!paid || invoiceNumber === null) return { document: null };
+    const { booking, payment } = paid;
     const taxPoint = londonDateOf(payment.settledAt ?? this.clock.now());
     const percent = vatPercentOn(taxPoint);
     const lines = invoiceLines({
@@ -146,18 +146,15 @@ export class IssueDocument extends BookingDocuments {
       totalPence: payment.amountPence,
       percent,
     });
-    return this.documents.insert(
-      manager,
-      {
-        ...this.#about(booking, 'invoice', booking.id),
-        taxPoint,
-        vatPercent: percent,
-        totalPence: payment.amountPence,
-        vatPence: splitVatOfPart(0, payment.amountPence, percent).vatPence,
-        facts: { kind: 'invoice', ...factsOf(booking, this.config.seller), percent, lines },
-      },
-      invoiceNumber,
-    );
+    return this.documents.insertOnce(manager, {
+      ...this.#about(booking, 'invoice', booking.id),
+      number: invoiceNumber,
+      taxPoint,
+      vatPercent: percent,
+      totalPence: payment.amountPence,
+      vatPence: splitVatOfPart(0, payment.amountPence, percent).vatPence,
+      facts: { kind: 'invoice', ...factsOf(booking, this.config.seller), percent, lines },
+    });
   }
 
   /**
@@ -197,7 +194,7 @@ export class IssueDocument extends BookingDocuments {
           ...(refund.origin === 'dispute' && { disputed: true }),
         },
       },
-      { year: yearOf(taxPoint) },
+      yearOf(taxPoint),
     );
   }
 
@@ -220,7 +217,7 @@ export class IssueDocument extends BookingDocuments {
         vatPence,
         facts: { ...facts, kind: 'debit_note', creditNoteNumber: number, creditedOn: creditNote.taxPoint },
       },
-      { year: yearOf(taxPoint) },
+      yearOf(taxPoint),
     );
   }
 
@@ -254,7 +251,7 @@ export class IssueDocument extends BookingDocuments {
           hazardousLeftOut: listed.length < waste.length,
         },
       },
-      { year: yearOf(taxPoint) },
+      yearOf(taxPoint),
     );
   }
 
