@@ -9,14 +9,7 @@ import {
   type TimeSlot,
 } from '@haulway/contracts';
 import { areaKeyOf, type PlaceDay, type PlaceRule, type TakenInOutcode } from '@haulway/domain';
-import {
-  And,
-  type DataSource,
-  type EntityManager,
-  IsNull,
-  LessThanOrEqual,
-  MoreThanOrEqual,
-} from 'typeorm';
+import { And, type DataSource, type EntityManager, IsNull, LessThanOrEqual, MoreThanOrEqual } from 'typeorm';
 import { sliceOf } from '@haulway/server/http';
 import { AvailabilityDayEntity, AvailabilityRuleEntity } from './availability.entity.js';
 

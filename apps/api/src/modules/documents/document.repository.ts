@@ -228,7 +228,7 @@ export class DocumentRepository {
     const insert = manager.createQueryBuilder().insert().into(DocumentEntity).values(row).orIgnore();
     const { raw } = await insert.execute();
     if (raw.length > 0) return { document: row, isNew: true };
-    const { kind, subjectId } = document;
+    const { kind, subjectId } = row;
     return { document: await manager.findOneByOrFail(DocumentEntity, { kind, subjectId }), isNew: false };
   }
 

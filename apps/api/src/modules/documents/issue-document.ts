@@ -131,8 +131,7 @@ export class IssueDocument extends BookingDocuments {
   /** The invoice of a paid booking, under the number that the booking got with its payment. */
   async #invoice(manager: EntityManager, bookingId: string): Promise<RecordedDocument> {
     const paid = await this.payments.lockWithBooking(manager, bookingId);
-    const invoiceNumber = paid?.booking.invoiceNumber ?? null;
-    if (!paid || invoiceNumber === null) return { document: null };
+    if (!paid?.booking.invoiceNumber) return { document: null };
     const { booking, payment } = paid;
     const taxPoint = londonDateOf(payment.settledAt ?? this.clock.now());
     const percent = vatPercentOn(taxPoint);
@@ -148,7 +147,7 @@ export class IssueDocument extends BookingDocuments {
     });
     return this.documents.insertOnce(manager, {
       ...this.#about(booking, 'invoice', booking.id),
-      number: invoiceNumber,
+      number: paid.booking.invoiceNumber,
       taxPoint,
       vatPercent: percent,
       totalPence: payment.amountPence,

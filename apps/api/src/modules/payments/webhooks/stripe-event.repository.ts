@@ -9,6 +9,7 @@ import {
 } from 'typeorm';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import { PaymentEntity } from '../payment.repository.js';
 import { addJobSql, type JobTask } from '../../../common/jobs/index.js';
 
 /** The inbox of webhook events, keyed by the event's own id: a second delivery finds the first. */
@@ -39,6 +40,8 @@ export class StripeEventEntity {
   lastError!: string | null;
 }
 
+export type EventOfPayment = StripeEventEntity & { readonly payment: PaymentEntity | null };
+
 /** An event that was stored before is stored again only while it waits, so that its job is added again. */
 const STORE = `
   INSERT INTO stripe_events (id, type, payment_intent_id, received_at) VALUES ($1, $2, $3, $4)
@@ -65,9 +68,13 @@ export class StripeEventRepository {
     );
   }
 
-  /** The event with this id. @throws EntityNotFoundError */
-  get(id: string): Promise<StripeEventEntity> {
-    return this.events.findOneByOrFail({ id });
+  /** The event with this id, and the payment that it is about, or null. @throws EntityNotFoundError */
+  get(id: string): Promise<EventOfPayment> {
+    return this.events.manager
+      .createQueryBuilder<EventOfPayment>(StripeEventEntity, 'e')
+      .leftJoinAndMapOne('e.payment', PaymentEntity, 'p', 'p.paymentIntentId = e.paymentIntentId')
+      .where({ id })
+      .getOneOrFail();
   }
 
   async markProcessed(id: string, now: Date): Promise<void> {

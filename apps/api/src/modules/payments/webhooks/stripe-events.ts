@@ -14,7 +14,7 @@ import {
   type ProviderDispute,
   type ProviderEvent,
 } from '../provider/payment-provider.js';
-import { StripeEventRepository, type StripeEventEntity } from './stripe-event.repository.js';
+import { StripeEventRepository, type EventOfPayment } from './stripe-event.repository.js';
 import { RefundRepository } from '../refunds/refund.repository.js';
 import { ReconcileRefunds, RecordRefund } from '../refunds/send-refund.js';
 import { SettlePayment } from '../settlement/settle-payment.js';
@@ -131,12 +131,12 @@ export class ProcessEvent {
     await this.events.markProcessed(eventId, this.clock.now());
   }
 
-  async #act(event: StripeEventEntity): Promise<void> {
-    const { type, paymentIntentId } = event;
+  async #act(event: EventOfPayment): Promise<void> {
+    const { type, paymentIntentId, payment } = event;
     const meaning = meaningOf(type);
     if (!paymentIntentId || !meaning) return;
     const reportedAt = type === 'payment_intent.succeeded' ? event.receivedAt : undefined;
-    if (meaning === 'payment') await this.settle.execute(paymentIntentId, undefined, reportedAt);
+    if (meaning === 'payment') await this.settle.execute(paymentIntentId, payment ?? undefined, reportedAt);
     else if (meaning === 'refunds') await this.reconcile.execute(paymentIntentId);
     else await this.recordDispute.execute(paymentIntentId);
   }
