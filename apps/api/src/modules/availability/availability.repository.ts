@@ -27,7 +27,7 @@ export interface ResourceSlot {
 /** How many bookings of a resource use a slot, by outcode. */
 export type TakenOfResource = TakenInOutcode & { readonly resource: Resource };
 
-export interface SlotLimits {
+interface SlotLimits {
   readonly rules: readonly AvailabilityRuleEntity[];
   readonly days: readonly PlaceDay[];
 }
