@@ -59,15 +59,11 @@ export const hostConfig = ({ directory }: { directory: string }): Configuration 
  * The host's sources, built for Node to render pages with: `entry` becomes `render.cjs` in the folder `outputPath`.
  * Class names, made of a file's name, equal the browser's. Styles and images are left to the browser's build.
  */
-export const prerenderConfig = (directory: string, entry: string, outputPath: string): Configuration => {
-  const common = commonConfig(directory, 'shell', 'production', { extract: false });
-  return {
-    ...common,
-    target: 'node20',
-    entry: { render: entry },
-    output: { path: outputPath, filename: '[name].cjs', library: { type: 'commonjs2' } },
-    optimization: { minimize: false },
-    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
-    cache: { ...common.cache, name: 'shell-prerender' },
-  };
-};
+export const prerenderConfig = (directory: string, entry: string, outputPath: string): Configuration => ({
+  ...commonConfig(directory, 'shell', 'production', { extract: false }),
+  target: 'node20',
+  entry: { render: entry },
+  output: { path: outputPath, filename: '[name].cjs', library: { type: 'commonjs2' } },
+  optimization: { minimize: false },
+  plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+});

@@ -86,7 +86,8 @@ export const commonConfig = (
         { test: /\.(svg|png|webp|woff2)$/u, type: 'asset/resource' },
       ],
     },
-    cache: {
+    // Nx keeps whole builds, so only development builds the same sources again
+    cache: mode === 'development' && {
       type: 'filesystem',
       name: `${uniqueName}-${mode}`,
       // webpack's cache key does not include loader options, so without this a changed rule would use stale cache
