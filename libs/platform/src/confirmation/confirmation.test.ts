@@ -43,6 +43,19 @@ describe('a confirmation of identity', () => {
     first();
     expect(await askConfirmation(undefined)).toBe(true);
   });
+
+  it('of a replaced page ends without ending the one of the next page', async () => {
+    let end: (confirmed: boolean) => void = () => undefined;
+    const first = connectConfirmation(() => new Promise((resolve) => (end = resolve)));
+    const old = askConfirmation(undefined);
+    first();
+    const ask = connect(() => new Promise(() => undefined));
+    void askConfirmation(undefined);
+    end(false);
+    await old;
+    void askConfirmation(undefined);
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
 });
 
 describe('a request that needs a confirmation', () => {

@@ -21,8 +21,12 @@ export const askConfirmation = async (
   details: Readonly<Record<string, unknown>> | undefined,
 ): Promise<boolean> => {
   if (!ask) return false;
-  underWay ??= ask(methodsOf(details)).finally(() => (underWay = undefined));
-  return underWay;
+  if (underWay) return underWay;
+  const question = ask(methodsOf(details)).finally(() => {
+    // a page that was replaced may end its question after the next page has asked one
+    if (underWay === question) underWay = undefined;
+  });
+  return (underWay = question);
 };
 
 /** The host registers how people are asked. Returns the function that removes it. */

@@ -23,9 +23,9 @@ const otherEntries = (elsewhere: ReadonlyMap<string, string>, ending: string): P
     building.onResolve(
       { filter: /^(?:@haulway\/|\.\.?\/)/ },
       async ({ path: imported, importer, kind, resolveDir, pluginData }) => {
-        if (kind === 'entry-point' || pluginData === otherEntries) return undefined;
         // packages import none of our entries, and have most of the imports
-        if (importer.includes('node_modules')) return undefined;
+        const isPackage = importer.includes('node_modules');
+        if (kind === 'entry-point' || pluginData === otherEntries || isPackage) return undefined;
         const found = await building.resolve(imported, { kind, resolveDir, pluginData: otherEntries });
         const entry = SOURCE.test(found.path) ? elsewhere.get(found.path) : undefined;
         if (entry === undefined) return found;
