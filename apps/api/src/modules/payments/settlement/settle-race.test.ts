@@ -1,5 +1,5 @@
 import { type EntityManager } from 'typeorm';
-import { type BookingWorld, startBookingWorld } from '../../../../test/booking-world.js';
+import { type BookingWorld, startBookingWorld, useBookingWorld } from '../../../../test/booking-world.js';
 import { invoicesGiven, outcomeOf } from '../../../../test/outcome.js';
 import { beginPayment, payCard } from '../../../../test/paying.js';
 import { BookingEntity } from '../../bookings/booking.entity.js';
@@ -60,18 +60,16 @@ describe('two concurrent settlements of one payment', () => {
 });
 
 describe('a settlement that waits for its booking', () => {
-  let world: BookingWorld;
-  beforeAll(async () => {
-    world = await startBookingWorld();
-  });
-  afterAll(() => world.close());
+  const world = useBookingWorld();
 
   it('has not locked the payment, so that no two transactions wait for each other', async () => {
     const { dataSource } = world.api;
     const { bookingId, intentId } = await beginPayment(world);
     await payCard(world, intentId);
     const waiting = (): Promise<unknown[]> =>
-      dataSource.query('SELECT FROM pg_locks WHERE NOT granted AND pid <> pg_backend_pid()');
+      dataSource.query(
+        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      );
     const settled = await dataSource.transaction(async (holder) => {
       await holder.query('SELECT FROM bookings WHERE id = $1 FOR UPDATE', [bookingId]);
       const response = confirm(world, intentId).then(({ status }) => status);
