@@ -4,6 +4,9 @@ import { failing } from '../support/route-responses.js';
 import { API, ASSETS } from '../support/ports.js';
 import { respondToServices, withConfig } from '../support/services.js';
 
+// a route may still be running when a test ends; its error is not the test's
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 declare global {
   interface Window {
     /** The size and the text of each largest element so far, and the layout shift. */

@@ -14,6 +14,9 @@ import {
 import { CARDS, expectConfirmed, payButton } from '../support/payments.js';
 import { respondToServices, withConfig } from '../support/services.js';
 
+// a route may still be running when a test ends; its error is not the test's
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 // the tests are independent; in parallel, no core is idle while the last one runs
 test.describe.configure({ mode: 'parallel' });
 

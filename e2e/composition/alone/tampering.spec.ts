@@ -6,6 +6,9 @@ import { ROOT } from '../../support/command.js';
 import { liveVersion } from '../../support/faults/published.js';
 import { API, DATA_DIR } from '../../support/ports.js';
 
+// a route may still be running when a test ends; its error is not the test's
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 const FILES = path.join(ROOT, DATA_DIR, 'assets/calculator-mfe');
 
 const fileOf = async (prefix: string): Promise<string> => {

@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { someGuest } from '../../support/booking.js';
 import { SITE } from '../../support/ports.js';
 
+// a route may still be running when a test ends; its error is not the test's
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 const text = z.object({ stringValue: z.string() }).partial();
 const report = z.object({
   resourceSpans: z.array(

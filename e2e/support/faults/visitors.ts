@@ -51,5 +51,9 @@ export const openVisitor = async (browser: Browser, remote: string, number: numb
       if (document.querySelector('main [role=alert]')) Reflect.get(window, 'panelShown')();
     }).observe(document, { childList: true, subtree: true });
   }, `visitor-${number}`);
-  return { page, requested, reported, panels: () => panels, close: () => context.close() };
+  const close = async () => {
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.close();
+  };
+  return { page, requested, reported, panels: () => panels, close };
 };
