@@ -1,11 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.js';
-import { failing } from '../support/route-responses.js';
+import { endRoutesAfterEach, failing } from '../support/route-responses.js';
 import { API, ASSETS } from '../support/ports.js';
 import { respondToServices, withConfig } from '../support/services.js';
 
-// a route may still be running when a test ends; its error is not the test's
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+endRoutesAfterEach();
 
 declare global {
   interface Window {

@@ -1,9 +1,9 @@
 import { addDays, formatFullDate, formatLongDate, londonToday } from '@haulway/domain';
 import { expect, test } from '@playwright/test';
 import { fillAddress } from '../support/booking.js';
+import { endRoutesAfterEach } from '../support/route-responses.js';
 
-// a route may still be running when a test ends; its error is not the test's
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+endRoutesAfterEach();
 
 // a day that the server still offers, in one month with the day after it
 const soon = addDays(londonToday(new Date()), 3);

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.js';
 import { newCustomer } from '../support/account.js';
-import { failing, waiting } from '../support/route-responses.js';
+import { endRoutesAfterEach, failing, waiting } from '../support/route-responses.js';
 import {
   bookingIdOf,
   fillAddress,
@@ -14,8 +14,7 @@ import {
 import { CARDS, expectConfirmed, payButton } from '../support/payments.js';
 import { respondToServices, withConfig } from '../support/services.js';
 
-// a route may still be running when a test ends; its error is not the test's
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+endRoutesAfterEach();
 
 // the tests are independent; in parallel, no core is idle while the last one runs
 test.describe.configure({ mode: 'parallel' });

@@ -1,4 +1,4 @@
-import type { Route } from '@playwright/test';
+import { type Route, test } from '@playwright/test';
 
 export type RouteResponse = (route: Route) => Promise<void> | void;
 
@@ -19,3 +19,10 @@ export const only =
   (method: string, response: RouteResponse): RouteResponse =>
   (route) =>
     route.request().method() === method ? response(route) : route.fallback();
+
+/**
+ * For files whose routes call `route.fetch()`: ends the routes after each test. A page may still be loading then, and the
+ * error of its route would fail a test that has passed.
+ */
+export const endRoutesAfterEach = (): void =>
+  test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));

@@ -5,9 +5,9 @@ import { calculatorIn } from '../../support/calculator.js';
 import { ROOT } from '../../support/command.js';
 import { liveVersion } from '../../support/faults/published.js';
 import { API, DATA_DIR } from '../../support/ports.js';
+import { endRoutesAfterEach } from '../../support/route-responses.js';
 
-// a route may still be running when a test ends; its error is not the test's
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+endRoutesAfterEach();
 
 const FILES = path.join(ROOT, DATA_DIR, 'assets/calculator-mfe');
 

@@ -2,9 +2,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { z } from 'zod';
 import { someGuest } from '../../support/booking.js';
 import { SITE } from '../../support/ports.js';
+import { endRoutesAfterEach } from '../../support/route-responses.js';
 
-// a route may still be running when a test ends; its error is not the test's
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+endRoutesAfterEach();
 
 const text = z.object({ stringValue: z.string() }).partial();
 const report = z.object({
