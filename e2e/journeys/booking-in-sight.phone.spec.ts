@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { newCustomer } from '../support/account.js';
-import { fillAddress } from '../support/booking.js';
+import { fillAddress, fillManAndVan } from '../support/booking.js';
 
 test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
@@ -44,4 +44,32 @@ test('a toast does not cover Continue', async ({ page }) => {
       return (above?.y ?? 0) + (above?.height ?? 0) - (below?.y ?? 0);
     })
     .toBeLessThanOrEqual(0);
+});
+
+test('a click on Proceed that leaves a wrong email address is not missed, nor moved by terms that come late', async ({
+  page,
+}) => {
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/api/policies/changes', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/book/man-and-van');
+  await fillManAndVan(page, { name: 'Grace Example', email: 'grace@example' });
+  const proceed = page.getByRole('button', { name: 'Proceed to Payment' });
+  await proceed.scrollIntoViewIfNeeded();
+  const before = await proceed.boundingBox();
+  letGo();
+  await expect(page.getByRole('heading', { name: 'If you change your mind' })).toBeVisible();
+  expect(await proceed.boundingBox()).toEqual(before);
+
+  const email = page.getByLabel('Email');
+  await expect(email).toBeFocused();
+  await page.mouse.move((before?.x ?? 0) + 100, (before?.y ?? 0) + 20);
+  await page.mouse.down();
+  await expect(page.getByText('Invalid email address')).toBeVisible();
+  expect(await proceed.boundingBox()).toEqual(before);
+  await page.mouse.up();
+  await expect(email).toBeFocused();
 });

@@ -31,9 +31,9 @@ export function FieldFrame({ controlId, hintId, errorId, children, ...field }: F
         </p>
       )}
       {children}
-      {field.error && (
+      {(field.error || field.errorRoom) && (
         <p id={errorId} className={styles.error}>
-          <Icon name="alert" size={16} />
+          {field.error && <Icon name="alert" size={16} />}
           <span>{field.error}</span>
         </p>
       )}

@@ -12,9 +12,10 @@ export interface SelectFieldProps extends FieldText, ComponentProps<'select'> {
 
 /** A native select: the platform's own list works with every keyboard, screen reader and phone. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, hint, error, hideLabel, optional, className, options, children, ...select } = props;
+  const { label, hint, error, errorRoom, hideLabel, optional, className, options, children, ...select } =
+    props;
   const { control, ...ids } = useFieldIds({ id: select.id, hint, error });
-  const frame = { label, hint, error, hideLabel, optional, className, required: select.required };
+  const frame = { label, hint, error, errorRoom, hideLabel, optional, className, required: select.required };
   return (
     <FieldFrame {...frame} {...ids} controlId={control.id}>
       <span className={styles.controlRow}>

@@ -7,9 +7,18 @@ import styles from './field.module.css';
 export type TextAreaProps = FieldText & ComponentProps<'textarea'>;
 
 /** A text field with several lines. Further props are passed to the textarea. */
-export function TextArea({ label, hint, error, hideLabel, optional, className, ...area }: TextAreaProps) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  errorRoom,
+  hideLabel,
+  optional,
+  className,
+  ...area
+}: TextAreaProps) {
   const { control, ...ids } = useFieldIds({ id: area.id, hint, error });
-  const frame = { label, hint, error, hideLabel, optional, className, required: area.required };
+  const frame = { label, hint, error, errorRoom, hideLabel, optional, className, required: area.required };
   return (
     <FieldFrame {...frame} {...ids} controlId={control.id}>
       <textarea rows={5} {...area} {...control} className={classNames(styles.control, styles.area)} />

@@ -14,6 +14,7 @@ export function TextField({
   label,
   hint,
   error,
+  errorRoom,
   hideLabel,
   optional,
   trailing,
@@ -21,7 +22,7 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   const { control, ...ids } = useFieldIds({ id: input.id, hint, error });
-  const frame = { label, hint, error, hideLabel, optional, className, required: input.required };
+  const frame = { label, hint, error, errorRoom, hideLabel, optional, className, required: input.required };
   return (
     <FieldFrame {...frame} {...ids} controlId={control.id}>
       <span className={styles.controlRow}>

@@ -5,6 +5,8 @@ export interface FieldText {
   hint?: string;
   /** The error, in one sentence. If it is set, the field is invalid. */
   error?: string;
+  /** Keeps a line free for the error, so that what follows does not move when the field is left. */
+  errorRoom?: boolean;
   /** Hides the label from view; screen readers still read it. */
   hideLabel?: boolean;
   /** Adds '(optional)' to the label; for forms in which most fields are required. */

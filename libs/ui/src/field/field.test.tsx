@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type ReactElement } from 'react';
 import { SelectField } from './SelectField.js';
 import { TextArea } from './TextArea.js';
 import { TextField } from './TextField.js';
@@ -19,6 +20,19 @@ describe('TextField', () => {
     expect(input).toHaveAttribute('id', 'city');
     expect(input).not.toHaveAttribute('aria-invalid');
     expect(input).not.toHaveAttribute('aria-describedby');
+  });
+
+  it('keeps a line free for its error when asked to', () => {
+    const lines = (field: ReactElement) => {
+      const { container, unmount } = render(field);
+      const count = container.querySelectorAll('p').length;
+      unmount();
+      return count;
+    };
+    expect(lines(<TextField label="Email" errorRoom />)).toBe(
+      lines(<TextField label="Email" errorRoom error="Invalid email address" />),
+    );
+    expect(lines(<TextField label="Email" />)).toBe(0);
   });
 
   it('passes props to the input, and shows its trailing element', async () => {

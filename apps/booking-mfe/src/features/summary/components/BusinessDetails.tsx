@@ -72,7 +72,7 @@ export function BusinessDetails({ form, errors }: BusinessDetailsProps) {
             maxLength={200}
             {...field('company_name')}
           />
-          <TextField label="VAT number" optional maxLength={40} {...field('company_vat_number')} />
+          <TextField label="VAT number" optional maxLength={40} errorRoom {...field('company_vat_number')} />
           <TextField label="Purchase order" optional maxLength={100} {...field('purchase_order')} />
           <TextField
             label="SIC code"
@@ -80,6 +80,7 @@ export function BusinessDetails({ form, errors }: BusinessDetailsProps) {
             hint="Your 5-digit industry code."
             inputMode="numeric"
             maxLength={20}
+            errorRoom
             {...field('sic_code')}
           />
           <fieldset className={styles.details}>

@@ -47,6 +47,7 @@ export function GuestDetails({ form, errors }: DetailsProps) {
         aria-required
         maxLength={254}
         hint="We'll send your confirmation here."
+        errorRoom
         error={email.error ?? errors['customer_email']}
       />
       <PhoneField form={form} errors={errors} />

@@ -27,7 +27,10 @@ import { Proceed } from './Proceed.js';
 import stepStyles from '../../../components/Step.module.css';
 import styles from './Summary.module.css';
 
-/** The fees for cancelling or moving the booking, or a link to the terms when they can't be loaded. */
+/**
+ * The fees for cancelling or moving the booking, or a link to the terms when they can't be loaded. It is the last part:
+ * its response may come while the customer is clicking 'Proceed to Payment'.
+ */
 function ChangePolicy({ pence }: { pence: number }) {
   const { flow } = useBooking();
   const { data: policy, error } = useBookingPolicyQuery();
@@ -127,8 +130,8 @@ export function Summary({ control }: { control: StepControl }) {
         <GuestDetails form={form} errors={proceed.fieldErrors} />
       )}
       <BusinessDetails form={form} errors={proceed.fieldErrors} />
-      <ChangePolicy pence={priceChange?.totalPence ?? flow.data.totalPence} />
       <Proceed control={control} form={form} proceed={proceed} priceChange={priceChange} />
+      <ChangePolicy pence={priceChange?.totalPence ?? flow.data.totalPence} />
     </div>
   );
 }
