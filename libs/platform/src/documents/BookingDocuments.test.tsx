@@ -58,8 +58,8 @@ describe('the documents of a booking', () => {
   it('are listed with kind, number, date and amount', () => {
     open();
     const [invoice, note] = screen.getAllByRole('listitem');
-    expect(invoice).toHaveTextContent('Invoice INV-2026-000001DownloadSun 22 Nov 2026, £169.99');
-    expect(note).toHaveTextContent('Waste transfer note WTN-2026-000001DownloadSun 22 Nov 2026');
+    expect(invoice).toHaveTextContent('Invoice INV-2026-000001Sun 22 Nov 2026£169.99Download');
+    expect(note).toHaveTextContent('Waste transfer note WTN-2026-000001Sun 22 Nov 2026Download');
     expect(note).not.toHaveTextContent('£');
   });
 

@@ -1,8 +1,9 @@
 import type { DocumentKind, DocumentSummary } from '@haulway/contracts';
 import { formatPounds, formatDay, londonDateOf, toPence } from '@haulway/domain';
 import { LoadFailed } from '@haulway/platform';
-import { Button, Icon, Spinner, Stack } from '@haulway/ui';
+import { Badge, Button, Spinner } from '@haulway/ui';
 import { useEffect, useRef } from 'react';
+import styles from './BookingDocuments.module.css';
 import { useDocumentFile } from './use-document-file.js';
 
 const KINDS: Readonly<Record<DocumentKind, string>> = {
@@ -61,35 +62,35 @@ export function BookingDocuments({ documents, error, onRetry, paid, bookingKey }
       </p>
     );
   return (
-    <Stack as="ul" gap={3} aria-label="Documents">
+    <ul className={styles.list} aria-label="Documents">
       {documents.map((document) => (
-        <Stack as="li" key={document.id} gap={1}>
-          <Stack direction="row" gap={3} align="centre">
-            <Button
-              variant="secondary"
-              size="small"
-              busy={busy === document.id}
-              onClick={() => void open(document)}
-            >
-              <Icon name="file" size={18} />
-              <span>{`${KINDS[document.kind]} ${document.number}`}</span>
-            </Button>
-            <Button
-              variant="ghost"
-              size="small"
-              aria-label={`Download ${document.number}`}
-              disabled={busy === document.id}
-              onClick={() => void download(document)}
-            >
-              Download
-            </Button>
-          </Stack>
-          <span>
-            {formatDay(londonDateOf(new Date(document.issued_at))) +
-              (document.total_price === null ? '' : `, ${formatPounds(toPence(document.total_price))}`)}
+        <li key={document.id} className={styles.row}>
+          <Button
+            variant="ghost"
+            size="small"
+            className={styles.open}
+            busy={busy === document.id}
+            onClick={() => void open(document)}
+          >
+            <Badge tone="grey">{KINDS[document.kind]}</Badge>{' '}
+            <span className={styles.number}>{document.number}</span>
+          </Button>
+          <span className={styles.date}>{formatDay(londonDateOf(new Date(document.issued_at)))}</span>
+          <span className={styles.amount} translate="no">
+            {document.total_price === null ? '' : formatPounds(toPence(document.total_price))}
           </span>
-        </Stack>
+          <Button
+            variant="ghost"
+            size="small"
+            className={styles.download}
+            aria-label={`Download ${document.number}`}
+            disabled={busy === document.id}
+            onClick={() => void download(document)}
+          >
+            Download
+          </Button>
+        </li>
       ))}
-    </Stack>
+    </ul>
   );
 }
