@@ -47,7 +47,11 @@ function AuthTabs() {
   return (
     <Container width="form" className={styles.page}>
       <PageHead title="Sign in" description="Sign in to Haulway or create an account." hidden />
-      <PageHeading align="centre" subtitle="Save addresses, track bookings and earn points.">
+      <PageHeading
+        align="centre"
+        className={styles.heading}
+        subtitle="Save addresses, track bookings and earn points."
+      >
         Your Haulway account
       </PageHeading>
       {slug !== undefined && <WaitingSelectionNote slug={slug} />}
