@@ -4,7 +4,13 @@ import * as z from 'zod/mini';
 
 /** The one-line fields of the form, in their order. */
 export const FIELDS = [
-  { name: 'label', label: 'Label', placeholder: 'Home, work ...', maxLength: 100, autoComplete: 'off' },
+  {
+    name: 'label',
+    label: 'Label',
+    hint: 'For example, Canal Mills. For other places: add another.',
+    maxLength: 100,
+    autoComplete: 'off',
+  },
   // browsers put all lines of a profile into it, such as 'Flat 3, 10 High Street'
   { name: 'street', label: 'Street address', maxLength: 300, autoComplete: 'street-address' },
   { name: 'city', label: 'City', maxLength: 100, autoComplete: 'address-level2' },

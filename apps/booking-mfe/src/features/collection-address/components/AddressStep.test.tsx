@@ -116,6 +116,7 @@ describe('step 2 as a guest', () => {
   it('asks a guest who saves an address to sign in', async () => {
     const { toasts } = await open();
     await fill();
+    expect(screen.queryByLabelText('Label (optional)')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Save This Address' }));
     expect(toasts).toEqual([
       {
@@ -178,6 +179,18 @@ describe('step 2 signed in', () => {
         is_default: true,
       },
     ]);
+  });
+
+  it('saves a new address under its own label, also with Enter', async () => {
+    const { sent, toasts } = await open({
+      user: SAMPLE_USER,
+      routes: { 'GET /saved-addresses': { addresses: [] }, 'POST /saved-addresses': { address: HOME } },
+    });
+    await fill();
+    await userEvent.type(screen.getByLabelText('Label (optional)'), 'Canal Mills{Enter}');
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(sent('POST /saved-addresses')).toMatchObject([{ label: 'Canal Mills', postcode: 'YO1 1AA' }]);
+    expect(screen.getByText('Step 2 of 4')).toBeVisible();
   });
 
   it('shows why an address could not be saved', async () => {

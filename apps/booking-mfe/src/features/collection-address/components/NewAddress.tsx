@@ -82,8 +82,12 @@ function AddressFields({ form }: { form: AddressForm }) {
 }
 
 /** The body of POST /saved-addresses from the booking flow. The first saved address becomes the default. */
-const bodyOf = ({ street, city, postcode, additionalInfo }: CollectionAddress, first: boolean) => ({
-  label: 'New Address',
+const bodyOf = (
+  label: string,
+  { street, city, postcode, additionalInfo }: CollectionAddress,
+  first: boolean,
+) => ({
+  label: label.trim() || 'New Address',
   street,
   city,
   postcode,
@@ -96,6 +100,7 @@ function SaveAddress({ first }: { first: boolean }) {
   const { user } = useSession();
   const { flow } = useBooking();
   const { address } = flow.data;
+  const [label, setLabel] = useState('');
   const [save, { isLoading }] = useSaveBookingAddressMutation();
   const onSave = async () => {
     if (!user) {
@@ -106,7 +111,7 @@ function SaveAddress({ first }: { first: boolean }) {
       });
       return;
     }
-    const { error } = await save({ body: bodyOf(address, first) });
+    const { error } = await save({ body: bodyOf(label, address, first) });
     if (error) {
       const description = formatApiError(error, 'Failed to save address');
       toast({ title: 'Error', description, tone: 'destructive' });
@@ -118,10 +123,39 @@ function SaveAddress({ first }: { first: boolean }) {
     }
   };
   const complete = [address.street, address.city, address.postcode].every(isFilled);
+  /** Enter in the label saves the address, instead of continuing without it. */
+  const saveOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (complete && !isLoading) void onSave();
+  };
   return (
-    <Button variant="ghost" disabled={!complete} busy={isLoading} onClick={() => void onSave()}>
-      Save This Address
-    </Button>
+    <>
+      {user && (
+        <TextField
+          label="Label"
+          optional
+          hint="To find it next time, for example Canal Mills."
+          autoComplete="off"
+          maxLength={100}
+          value={label}
+          onChange={({ target }) => setLabel(target.value)}
+          onKeyDown={saveOnEnter}
+          className={styles.label}
+        />
+      )}
+      <Button
+        variant="ghost"
+        size="small"
+        className={styles.first}
+        disabled={!complete}
+        busy={isLoading}
+        onClick={() => void onSave()}
+      >
+        Save This Address
+      </Button>
+    </>
   );
 }
 
