@@ -2,11 +2,10 @@ import type { Profile, ProfileBody } from '@haulway/contracts';
 import { nameProblem, sicCodeProblem, vatNumberProblem } from '@haulway/domain';
 import * as z from 'zod/mini';
 
-/** The profile's fields about a business, which booking forms are prefilled with. */
+/** The profile's fields about a business, which booking forms are prefilled with: a purchase order is for one booking. */
 export const BUSINESS_FIELDS = [
   { name: 'company_name', label: 'Company name', maxLength: 200 },
   { name: 'company_vat_number', label: 'VAT number', maxLength: 40 },
-  { name: 'purchase_order', label: 'Purchase order', maxLength: 100 },
   { name: 'sic_code', label: 'SIC code', maxLength: 20 },
   { name: 'billing_street', label: 'Billing street address', maxLength: 200 },
   { name: 'billing_city', label: 'Billing city', maxLength: 100 },
@@ -35,7 +34,6 @@ export const profileSchema = z
     phone: z.string(),
     company_name: z.string(),
     company_vat_number: checked(vatNumberProblem),
-    purchase_order: z.string(),
     sic_code: checked(sicCodeProblem),
     billing_street: z.string(),
     billing_city: z.string(),
@@ -54,7 +52,6 @@ export const profileForm = (profile: Editable): ProfileValues => ({
   phone: profile.phone ?? '',
   company_name: profile.company_name ?? '',
   company_vat_number: profile.company_vat_number ?? '',
-  purchase_order: profile.purchase_order ?? '',
   sic_code: profile.sic_code ?? '',
   billing_street: profile.billing_address?.street ?? '',
   billing_city: profile.billing_address?.city ?? '',

@@ -10,7 +10,7 @@ const PROFILE = {
   email_verified: true,
   company_name: 'Ada Ltd',
   company_vat_number: '123456789',
-  purchase_order: null,
+  purchase_order: 'PO-778',
   sic_code: '38110',
   billing_address: null,
   version: 1,

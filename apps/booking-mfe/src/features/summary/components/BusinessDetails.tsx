@@ -13,7 +13,10 @@ interface BusinessDetailsProps {
   readonly errors: Readonly<Record<string, string>>;
 }
 
-/** Fills in the business data of the customer's profile when they are needed. Typed values stay. */
+/**
+ * Fills in the business data of the customer's profile when they are needed. Typed values stay. A purchase order is for
+ * one booking, so the number of the last one is not filled in.
+ */
 const useKnownBusiness = (open: boolean): void => {
   const { user } = useSession();
   const { flow, update } = useBooking();
@@ -27,7 +30,6 @@ const useKnownBusiness = (open: boolean): void => {
     update({
       company_name: known.company_name ?? '',
       company_vat_number: known.company_vat_number ?? '',
-      purchase_order: known.purchase_order ?? '',
       sic_code: known.sic_code ?? '',
       ...(known.billing_address && {
         billing_differs: true,
