@@ -1,6 +1,7 @@
 export * from './availability/index.js';
 export * from './booking-changes/index.js';
 export * from './booking/blocking-messages.js';
+export * from './booking/book-again.js';
 export * from './booking/booking-data.js';
 export * from './booking/build-booking.js';
 export * from './booking/calculator-draft.js';

@@ -1,4 +1,4 @@
-import { calls, queryOf, requestOf } from '@haulway/api-client';
+import { allWasteItems, calls, queryOf, requestOf } from '@haulway/api-client';
 import type {
   ConfirmPaymentResponse,
   ConfirmPaymentBody,
@@ -6,6 +6,7 @@ import type {
   CreateIntentResponse,
   CreateIntentBody,
   GuestCreatedBookingResponse,
+  WasteItem,
 } from '@haulway/contracts';
 import { type BookingRequest, toPence } from '@haulway/domain';
 import { api } from '@haulway/platform';
@@ -71,6 +72,10 @@ export const bookingApi = api.injectEndpoints({
         pick: ({ booking }) => shownBookingOf(booking),
       }),
     ),
+    /** The calculator's items, for a booking of items that is repeated at today's prices. */
+    bookingWasteItems: build.query<readonly WasteItem[], void>({
+      queryFn: async (_nothing, _api, _options, request) => allWasteItems(request),
+    }),
     bookingProfile: build.query(queryOf(calls.auth.me, { pick: ({ profile }) => profile })),
   }),
 });

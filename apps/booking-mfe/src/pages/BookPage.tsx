@@ -1,20 +1,29 @@
 import { type Service } from '@haulway/contracts';
+import { BOOK_AGAIN } from '@haulway/contracts/book-again';
 import { useServicesQuery } from '@haulway/platform';
 import { CallUs } from '@haulway/platform/call-us';
 import { Alert, Button, buttonClassName, Container, PageHeading } from '@haulway/ui';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { LoadingPage } from '../components/LoadingPage.js';
 import { BackToServices, BookingFlow } from './booking-flow/BookingFlow.js';
 import styles from './BookPage.module.css';
 
 function ServiceNotFound() {
+  const [params] = useSearchParams();
+  const again = params.has(BOOK_AGAIN);
   return (
     <Container width="text" className={styles.notFound}>
       <title>Service not found | Haulway</title>
-      <PageHeading align="centre" subtitle="The service you're looking for doesn't exist.">
-        Service Not Found
-      </PageHeading>
+      {again ? (
+        <PageHeading align="centre" subtitle="Please choose another one to book.">
+          We no longer offer this service
+        </PageHeading>
+      ) : (
+        <PageHeading align="centre" subtitle="The service you're looking for doesn't exist.">
+          Service Not Found
+        </PageHeading>
+      )}
       <Link to="/services" className={buttonClassName({ size: 'large' })}>
         View All Services
       </Link>

@@ -1,15 +1,17 @@
+import { bookAgainPath } from '@haulway/contracts/book-again';
 import { isPayable, statusText, statusTone } from '@haulway/domain';
 import { LoadFailed, useSession, serverNow } from '@haulway/platform';
 import { CallUs } from '@haulway/platform/call-us';
-import { Alert, Badge, Container, PageHeading } from '@haulway/ui';
+import { Alert, Badge, buttonClassName, Container, PageHeading } from '@haulway/ui';
 import { type ReactNode } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { BookingDetails } from '../components/BookingDetails.js';
 import { LoadingPage } from '../components/LoadingPage.js';
 import { NextButtons, NoBooking, SignInToSee } from '../components/NextButtons.js';
 import { isPayLink } from '../state/payment-return.js';
 import { PayBooking } from '../features/payment/components/PayBooking.js';
 import { bookingApi } from '../api/booking-api.js';
+import { type OpenedBooking, type WholeBooking } from '../api/shown-booking.js';
 import { useBookingKey } from '../hooks/use-booking-key.js';
 import { BookingChanges } from '../features/manage-booking/components/BookingChanges.js';
 import { BookingDocuments } from '../features/manage-booking/components/BookingDocuments.js';
@@ -44,6 +46,18 @@ function NeedsKey({ tried }: { tried: boolean }) {
       <span>To change or cancel, or to see your documents, use the link in your confirmation email.</span>
       <CallUs />
     </Alert>
+  );
+}
+
+/** Books the same again. Only for the customer themselves: an admin would book in their own name. */
+function BookAgain({ opened, booking }: { opened: OpenedBooking; booking: WholeBooking }) {
+  const { user } = useSession();
+  const isOwn = opened.bookingKey !== undefined || (user !== null && booking.user_id === user.id);
+  if (!isOwn || isPayable(booking, serverNow())) return null;
+  return (
+    <Link to={bookAgainPath(booking)} className={buttonClassName({ variant: 'secondary' })}>
+      Book again
+    </Link>
   );
 }
 
@@ -84,6 +98,7 @@ function ManageBooking({ bookingId }: { bookingId: string }): ReactNode {
           {isPayable(booking, serverNow()) && (
             <PayBooking booking={booking} atOnce={isPayLink(params)} onStale={() => void refetch()} />
           )}
+          <BookAgain opened={opened} booking={booking} />
           <BookingChanges opened={opened} booking={booking} />
           <BookingTimeline opened={opened} booking={booking} />
           <BookingDocuments opened={opened} paid={!['pending', 'failed'].includes(booking.payment_status)} />

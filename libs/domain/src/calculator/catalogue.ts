@@ -1,4 +1,4 @@
-import type { WasteCategory } from '@haulway/contracts';
+import type { WasteCategory, WasteItem } from '@haulway/contracts';
 import { toPence } from '../money/money.js';
 import { isTooLargeForBag, type ItemMarks } from './recommendation.js';
 
@@ -13,6 +13,13 @@ export interface CalculatorItem extends ItemMarks {
   readonly pricePence: number;
   readonly icon: string;
 }
+
+/** The slug is the id that the fixed catalogue and the server's pricing share. The API's price is in pounds. */
+export const toCalculatorItem = ({ slug, price, ...item }: WasteItem): CalculatorItem => ({
+  ...item,
+  id: slug,
+  pricePence: toPence(price),
+});
 
 /** The calculator's categories, in the order of its tabs; the first is the default. */
 export const CALCULATOR_CATEGORIES = [

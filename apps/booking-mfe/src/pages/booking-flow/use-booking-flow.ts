@@ -7,6 +7,7 @@ import { type DataChange, dataChanged, flowOpened, selectFlow } from '../../stat
 import { loadFlow, removeFlow, saveFlow } from '../../state/flow-storage.js';
 import { continuedFlow } from '../../state/flow.js';
 import { type BookingFlowState } from '../../state/booking-context.js';
+import { useBookAgain } from './use-book-again.js';
 import { useIncomingDraft } from './use-incoming-draft.js';
 
 /** The booking of a service in this tab. Undefined while it is being opened. It never shows another person's data. */
@@ -47,7 +48,9 @@ export const useBookingFlow = (service: Service): BookingFlowState | undefined =
     });
   }, [usable, service, slug, dispatch]);
 
-  const incoming = useIncomingDraft(service, usable);
+  const incomingDraft = useIncomingDraft(service, usable);
+  const incomingBooking = useBookAgain(service, usable);
+  const incoming = incomingDraft || incomingBooking;
   const update = useCallback(
     (change: DataChange) => {
       dispatch(dataChanged({ slug, change }));

@@ -1,4 +1,5 @@
 import type { Booking } from '@haulway/contracts';
+import { bookAgainPath } from '@haulway/contracts/book-again';
 import {
   formatDay,
   formatMoment,
@@ -7,6 +8,7 @@ import {
   isPayable,
   nothingPaidText,
   refundText,
+  selectionInShort,
   statusText,
   statusTone,
   toPence,
@@ -34,10 +36,12 @@ function Documents({ booking }: { booking: Booking }) {
   );
 }
 
-/** One booking: service, date, address, price, status and documents, with a link to its page. */
+/** One booking: service, what was chosen, address, date, price, status and documents, with a link to its page. */
 export function BookingRow({ booking }: { booking: Booking }) {
   const nameId = useId();
   const [documentsOpen, setDocumentsOpen] = useState(false);
+  const chosen = selectionInShort(booking.addons, 2);
+  const payable = isPayable(booking, serverNow());
   const nothingPaid = nothingPaidText(booking, toPence(booking.total_price));
   return (
     <li className={styles.row}>
@@ -53,6 +57,16 @@ export function BookingRow({ booking }: { booking: Booking }) {
         </p>
       </div>
       <ul className={styles.facts}>
+        {chosen && (
+          <li className={styles.chosen}>
+            <Icon name="box" size={18} />
+            <span>{chosen}</span>
+          </li>
+        )}
+        <li>
+          <Icon name="map-pin" size={18} />
+          <span>{[booking.collection_address, booking.collection_postcode].filter(Boolean).join(', ')}</span>
+        </li>
         <li>
           <Icon name="calendar" size={18} />
           <span>{formatDay(booking.collection_date)}</span>
@@ -61,10 +75,6 @@ export function BookingRow({ booking }: { booking: Booking }) {
           <Icon name="clock" size={18} />
           <span>{formatTimeSlot(booking.collection_time_slot)}</span>
         </li>
-        <li>
-          <Icon name="map-pin" size={18} />
-          <span>{[booking.collection_address, booking.collection_postcode].filter(Boolean).join(', ')}</span>
-        </li>
       </ul>
       {booking.history?.refunds.map(({ amount, ...refund }) => (
         <p key={refund.at} className={styles.refunded}>
@@ -72,7 +82,7 @@ export function BookingRow({ booking }: { booking: Booking }) {
         </p>
       ))}
       {nothingPaid !== null && <p className={styles.refunded}>{nothingPaid}</p>}
-      {isPayable(booking, serverNow()) && <UnpaidBooking booking={booking} nameId={nameId} />}
+      {payable && <UnpaidBooking booking={booking} nameId={nameId} />}
       <div className={styles.actions}>
         <Link
           to={`/booking/${booking._id}`}
@@ -81,6 +91,15 @@ export function BookingRow({ booking }: { booking: Booking }) {
         >
           Manage
         </Link>
+        {!payable && (
+          <Link
+            to={bookAgainPath(booking)}
+            aria-describedby={nameId}
+            className={buttonClassName({ variant: 'secondary', size: 'small' })}
+          >
+            Book again
+          </Link>
+        )}
         <Button
           variant="secondary"
           size="small"

@@ -109,6 +109,34 @@ describe('the bookings tab', () => {
     expect(screen.queryByRole('button', { name: /View all/ })).not.toBeInTheDocument();
   });
 
+  it('shows what was booked, and can book it again once it is paid', async () => {
+    const skip = { name: '8 Yard Large Skip', price: 310, quantity: 1 };
+    const paid: Booking = { ...BOOKING, status: 'confirmed', payment_status: 'paid', addons: [skip] };
+    openList(pageOf('bookings', [paid]));
+    const row = (await screen.findByText('8 Yard Large Skip')).closest('ul');
+    expect(row).toHaveTextContent('8 Yard Large Skip1 Sample Street, Exampleton, EX1 1AAFri 4 Dec 2026');
+    const again = screen.getByRole('link', { name: 'Book again' });
+    expect(again).toHaveAccessibleDescription('Man & Van');
+    expect(again).toHaveAttribute('href', `/book/${paid.service_id}?step=3&again=${paid.id}`);
+  });
+
+  it('shows where the refund of a cancelled booking is', async () => {
+    const refund = { amount: 99.99, state: 'requested', at: '2026-11-20T10:00:00.000Z' } as const;
+    const cancelled: Booking = {
+      ...BOOKING,
+      status: 'cancelled',
+      payment_status: 'paid',
+      history: {
+        moved_at: null,
+        cancelled_at: '2026-11-20T10:00:00.000Z',
+        refunds: [{ ...refund, arrives_by: '2026-12-04' }],
+      },
+    };
+    openList(pageOf('bookings', [cancelled]));
+    expect(await screen.findByText('cancelled')).toHaveClass('red');
+    expect(screen.getByText('Refund of £99.99 on its way to your card, by 4 December 2026')).toBeVisible();
+  });
+
   it('opens the documents of a booking, and requests them only then', async () => {
     const DOCUMENTS = `GET /bookings/${BOOKING.id}/documents`;
     const invoice = {
@@ -161,6 +189,7 @@ describe('an unpaid booking', () => {
       'href',
       `/booking/${UNPAID._id}?pay=now`,
     );
+    expect(screen.queryByRole('link', { name: 'Book again' })).not.toBeInTheDocument();
   });
 
   it('is deleted only after the customer confirms', async () => {
