@@ -34,7 +34,13 @@ function WholeDetails({ booking }: { booking: WholeBooking }) {
   );
 }
 
-export function BookingDetails({ booking }: { booking: ShownBooking }) {
+interface BookingDetailsProps {
+  readonly booking: ShownBooking;
+  /** Actions below the total. */
+  readonly children?: ReactNode;
+}
+
+export function BookingDetails({ booking, children }: BookingDetailsProps) {
   const isPaid = ['paid', 'partially_refunded'].includes(booking.payment_status);
   const nothingPaid = nothingPaidText(booking, booking.totalPence);
   return (
@@ -69,6 +75,7 @@ export function BookingDetails({ booking }: { booking: ShownBooking }) {
         <strong translate="no">{formatPounds(booking.totalPence)}</strong>
       </p>
       {nothingPaid !== null && <p>{nothingPaid}</p>}
+      {children}
     </Card>
   );
 }

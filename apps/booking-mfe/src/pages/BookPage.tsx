@@ -16,7 +16,7 @@ function ServiceNotFound() {
     <Container width="text" className={styles.notFound}>
       <title>Service not found | Haulway</title>
       {again ? (
-        <PageHeading align="centre" subtitle="Please choose another one to book.">
+        <PageHeading align="centre" subtitle="Please choose another service.">
           We no longer offer this service
         </PageHeading>
       ) : (

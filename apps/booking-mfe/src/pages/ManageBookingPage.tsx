@@ -55,7 +55,10 @@ function BookAgain({ opened, booking }: { opened: OpenedBooking; booking: WholeB
   const isOwn = opened.bookingKey !== undefined || (user !== null && booking.user_id === user.id);
   if (!isOwn || isPayable(booking, serverNow())) return null;
   return (
-    <Link to={bookAgainPath(booking)} className={buttonClassName({ variant: 'secondary' })}>
+    <Link
+      to={bookAgainPath(booking)}
+      className={buttonClassName({ variant: 'secondary', className: styles.again })}
+    >
       Book again
     </Link>
   );
@@ -92,13 +95,16 @@ function ManageBooking({ bookingId }: { bookingId: string }): ReactNode {
           {statusText(booking.status)}
         </Badge>
       </div>
-      {'totalPence' in booking && <BookingDetails booking={booking} />}
+      {'totalPence' in booking && (
+        <BookingDetails booking={booking}>
+          {'service_id' in booking && <BookAgain opened={opened} booking={booking} />}
+        </BookingDetails>
+      )}
       {'service_id' in booking ? (
         <>
           {isPayable(booking, serverNow()) && (
             <PayBooking booking={booking} atOnce={isPayLink(params)} onStale={() => void refetch()} />
           )}
-          <BookAgain opened={opened} booking={booking} />
           <BookingChanges opened={opened} booking={booking} />
           <BookingTimeline opened={opened} booking={booking} />
           <BookingDocuments opened={opened} paid={!['pending', 'failed'].includes(booking.payment_status)} />

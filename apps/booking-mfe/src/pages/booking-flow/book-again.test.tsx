@@ -88,7 +88,7 @@ describe('booking again', () => {
   it('says that a retired service is no longer offered', async () => {
     open({ service_id: OWN.id });
     expect(await screen.findByRole('heading', { name: 'We no longer offer this service' })).toBeVisible();
-    expect(screen.getByText('Please choose another one to book.')).toBeVisible();
+    expect(screen.getByText('Please choose another service.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'View All Services' })).toHaveAttribute('href', '/services');
   });
 });
