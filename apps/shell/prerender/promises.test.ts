@@ -37,7 +37,7 @@ const KEPT_BY: Readonly<Record<string, readonly string[]>> = {
     "After you've paid, use the link in our emails",
     "If we can't come, you can choose",
   ],
-  'apps/api/src/modules/bookings/booking-lifecycle.ts': ["Your booking is made once you've paid"],
+  'apps/api/src/modules/bookings/booking-lifecycle.ts': ["Your booking is confirmed once you've paid"],
   'apps/api/src/modules/documents': [
     "You get a VAT invoice when you've paid",
     'waste carrier licence, and a waste transfer note once',

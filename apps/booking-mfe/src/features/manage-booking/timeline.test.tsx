@@ -132,13 +132,11 @@ describe('the possible changes', () => {
       { documents: [INVOICE] },
       { [OPTIONS_OF]: () => (fails ? new FakeFailure(503, 'Away') : NOTHING) },
     );
-    expect(await screen.findByText("We couldn't load what you can change")).toBeVisible();
+    expect(await screen.findByText("We couldn't load your options")).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Download invoice-1' })).toBeVisible();
     fails = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() =>
-      expect(screen.queryByText("We couldn't load what you can change")).not.toBeInTheDocument(),
-    );
+    await waitFor(() => expect(screen.queryByText("We couldn't load your options")).not.toBeInTheDocument());
     expect(await screen.findByRole('heading', { name: 'Change of plans?' })).toBeVisible();
   });
 

@@ -18,8 +18,8 @@ export function AboutPage() {
           collection for an overflowing bin and a team for a whole house.
         </p>
         <p>
-          You see the price before you book, choose your own day and slot, and hear from the team 30 minutes
-          before they arrive.
+          You see the price before you book, choose your own day and slot, and get a text 30 minutes before
+          the team arrives.
         </p>
       </ReadingSection>
       <ReadingSection title="Where it goes">

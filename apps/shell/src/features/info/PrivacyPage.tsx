@@ -5,11 +5,11 @@ import { ReadingPage, ReadingSection } from './reading/ReadingPage.js';
 const stored = [
   {
     name: 'Sign-in token and your account (authToken, user)',
-    text: 'Keep you signed in, for 15 minutes at a time, and show your name as soon as the page loads. Your account is your name, email address, phone number and role. Removed when you sign out.',
+    text: 'Keep you signed in for 15 minutes at a time, and show your name as soon as the page loads. They hold your name, email address, phone number and role. Removed when you sign out.',
   },
   {
     name: 'Sign-in cookies',
-    text: "One renews your session. Scripts can't read it, and it's only sent to our sign-in service. The other (haulway_signed_in) only says that there is one.",
+    text: "One keeps you signed in. Scripts can't read it, and it's only sent to our sign-in service. The other (haulway_signed_in) only records that you have one.",
   },
   {
     name: 'A booking you have started (haulway.booking)',

@@ -52,7 +52,7 @@ describe('a page beyond the last one', () => {
     const { address } = open({ 'GET /bookings': respond }, '/bookings?tab=bookings&page=99');
     expect(await screen.findByText('No bookings on this page')).toBeVisible();
     expect(screen.queryByText('No bookings yet')).not.toBeInTheDocument();
-    await clickButton('Show the latest');
+    await clickButton('Show latest bookings');
     expect(await screen.findByText('Man & Van')).toBeVisible();
     expect(address()).toBe('/bookings?tab=bookings');
   });

@@ -47,7 +47,7 @@ export function BookingsTab({ userId }: { userId: string }) {
           level={3}
           action={
             <Button variant="secondary" onClick={showRecent}>
-              Show the latest
+              Show latest bookings
             </Button>
           }
         >

@@ -130,7 +130,7 @@ export function EmailedCodeDialog({ onToken, onClose }: EmailedCodeProps) {
   return (
     <CodeDialog
       title="Enter the code from the email"
-      description="It works once, within an hour."
+      description="It works once and expires in 1 hour."
       label="Code"
       hint="8 letters and numbers, for example ABCD-EFGH"
       save="Continue"

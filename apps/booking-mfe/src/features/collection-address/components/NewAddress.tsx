@@ -136,7 +136,7 @@ function SaveAddress({ first }: { first: boolean }) {
         <TextField
           label="Label"
           optional
-          hint="To find it next time, for example Canal Mills."
+          hint="A name to find it by, for example Canal Mills."
           autoComplete="off"
           maxLength={100}
           value={label}

@@ -24,10 +24,10 @@ export function BookingChanges({ opened, booking }: BookingChangesProps) {
   return (
     <Card as="section" padding="large" className={styles.changes}>
       <h2 className={styles.heading}>Change of plans?</h2>
-      {!options && !error && <Spinner label="Loading what you can change" />}
+      {!options && !error && <Spinner label="Loading your options" />}
       {!options && error && (
         <LoadFailed
-          title="We couldn't load what you can change"
+          title="We couldn't load your options"
           error={error}
           onRetry={() => void refetch()}
           help={<CallUs />}

@@ -7,7 +7,7 @@ const steps = [
   {
     icon: 'calendar',
     title: 'Book Online',
-    text: 'Choose a service, tell us where to come and pick a day and a slot. You see the full price before you pay by card.',
+    text: 'Choose a service, tell us where to come, and pick a day and time. You see the full price before you pay by card.',
   },
   {
     icon: 'truck',

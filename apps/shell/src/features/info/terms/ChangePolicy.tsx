@@ -36,9 +36,9 @@ export function ChangePolicy() {
   return (
     <li>
       {loaded ? (
-        <LoadFailed title="We couldn't load what a change costs." error={loaded.error} onRetry={retry} />
+        <LoadFailed title="We couldn't load our charges." error={loaded.error} onRetry={retry} />
       ) : (
-        <Spinner label="Loading what a change costs" />
+        <Spinner label="Loading our charges" />
       )}
     </li>
   );

@@ -17,9 +17,9 @@ export function TermsPage() {
       </ReadingSection>
       <ReadingSection title="Booking">
         <p>
-          Your booking is made once you've paid and had our confirmation by email. A booking that isn't paid
-          for within 24 hours expires. Collections can be booked from tomorrow onwards; for a same-day visit,
-          please call us.
+          Your booking is confirmed once you've paid and received our confirmation email. A booking that isn't
+          paid for within 24 hours expires. Collections can be booked from tomorrow onwards; for a same-day
+          visit, please call us.
         </p>
       </ReadingSection>
       <ReadingSection title="Prices and payment">
@@ -76,7 +76,7 @@ export function TermsPage() {
       </ReadingSection>
       <ReadingSection title="If something goes wrong">
         <p>
-          Tell us within 7 days on <a href={company.phone.href}>{company.phone.shown}</a> or at{' '}
+          Tell us within 7 days: call <a href={company.phone.href}>{company.phone.shown}</a> or email{' '}
           <a href={company.email.href}>{company.email.shown}</a>. We're fully insured for any damage our teams
           cause. This doesn't affect your statutory rights.
         </p>

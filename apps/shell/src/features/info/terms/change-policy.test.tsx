@@ -24,7 +24,7 @@ describe('the cost of a change', () => {
   it('is shown only after it is loaded', async () => {
     const { pending, respond } = delayedResponse();
     open(pending);
-    expect(screen.getByRole('status')).toHaveTextContent('Loading what a change costs');
+    expect(screen.getByRole('status')).toHaveTextContent('Loading our charges');
     expect(screen.queryByText(/%/u)).not.toBeInTheDocument();
     respond({ policy: POLICY });
     expect(await screen.findByText(SENTENCE)).toBeVisible();
