@@ -63,7 +63,7 @@ test('a guest uses the calculator, signs up and books the items, at the price of
   await expect(page.getByText('Estimated volume: 1.8 m³')).toBeVisible();
   await expect(page.getByText('Estimated weight: 140 kg')).toBeVisible();
   await expect(
-    page.getByText('You were shown £180.00. The price is now £150.00. Your collection is outside London'),
+    page.getByText('You were shown £180.00. The price is now £150.00. Your address is outside London'),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Proceed to Payment' })).toBeDisabled();
   await page.getByRole('button', { name: 'Accept £150.00' }).click();

@@ -1,18 +1,19 @@
 import { type BookingResponse, type GuestBookingStatus } from '@haulway/contracts';
-import { toPence } from '@haulway/domain';
+import { toPence, wordsOfBooking } from '@haulway/domain';
 
 export interface OpenedBooking {
   readonly id: string;
   readonly bookingKey?: string | undefined;
 }
 
-/** A booking in pence. A guest gets only what the success page shows, without a `service_id`. */
+/** A booking in pence, and the words for its visit. A guest gets only what the success page shows, without a `service_id`. */
 export const bookingInPence = ({
   total_price: totalPounds,
   ...booking
 }: Extract<BookingResponse['booking'], { total_price: number }>) => ({
   ...booking,
   totalPence: toPence(totalPounds),
+  words: wordsOfBooking('service_data' in booking ? booking.service_data : undefined),
   refundedPence: 'refunded_amount' in booking ? toPence(booking.refunded_amount) : 0,
   refunds: (('history' in booking && booking.history?.refunds) || []).map(({ amount, ...refund }) => ({
     ...refund,

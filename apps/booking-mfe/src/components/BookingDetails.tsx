@@ -24,10 +24,9 @@ function Detail({ term, children }: { term: string; children: ReactNode }) {
 /** Details for a customer who may change the booking: what was chosen, the invoice, and the address for emails. */
 function WholeDetails({ booking }: { booking: WholeBooking }) {
   const chosen = selectionInShort(booking.addons, booking.addons.length);
-  const delivered = booking.service_data.flow_type?.startsWith('skip');
   return (
     <>
-      {chosen && <Detail term={delivered ? 'What we deliver' : 'What we collect'}>{chosen}</Detail>}
+      {chosen && <Detail term={booking.words.what}>{chosen}</Detail>}
       {booking.invoice_number && <Detail term="Invoice">{booking.invoice_number}</Detail>}
       <Detail term="Confirmation sent to">{booking.customer_email}</Detail>
     </>
@@ -50,7 +49,7 @@ export function BookingDetails({ booking, children }: BookingDetailsProps) {
         <p className={styles.number} translate="no">{`Booking #${booking._id.slice(0, 8)}`}</p>
       </div>
       <dl className={styles.list}>
-        <Detail term="Collection address">
+        <Detail term={booking.words.address}>
           <span>{booking.collection_address}</span>
           <br />
           <span translate="no">{booking.collection_postcode}</span>
@@ -58,7 +57,7 @@ export function BookingDetails({ booking, children }: BookingDetailsProps) {
         {booking.additional_address_info && (
           <Detail term="Additional information">{booking.additional_address_info}</Detail>
         )}
-        <Detail term="Collection date">
+        <Detail term={booking.words.date}>
           <span>{formatWeekday(booking.collection_date)}</span>{' '}
           <span>{formatLongDate(booking.collection_date)}</span>
         </Detail>

@@ -7,6 +7,7 @@ export interface CollectionCalendarProps extends Pick<
   AvailableDays,
   'month' | 'show' | 'unavailable' | 'lastDay'
 > {
+  readonly label: string;
   readonly selected: IsoDate;
   readonly onSelect: (date: IsoDate) => void;
 }
@@ -16,7 +17,6 @@ export function CollectionCalendar({ selected, show, lastDay, ...rest }: Collect
   const { today, tomorrow } = useLondonDay();
   return (
     <Calendar
-      label="Collection date"
       today={today}
       min={tomorrow}
       max={lastDay}

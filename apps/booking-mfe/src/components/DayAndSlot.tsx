@@ -35,6 +35,8 @@ export const slotOptions = (
   });
 
 interface DayAndSlotProps {
+  /** The name of the calendar. */
+  readonly label: string;
   readonly days: Pick<AvailableDays, 'month' | 'show' | 'unavailable' | 'lastDay'>;
   readonly date: IsoDate;
   readonly onDate: (date: IsoDate) => void;
@@ -45,7 +47,7 @@ interface DayAndSlotProps {
 }
 
 /** The calendar with its notes, and the slots of the chosen day beside it where there is room. */
-export function DayAndSlot({ days, date, onDate, slots, slot, onSlot, children }: DayAndSlotProps) {
+export function DayAndSlot({ label, days, date, onDate, slots, slot, onSlot, children }: DayAndSlotProps) {
   const { month, show, unavailable, lastDay } = days;
   return (
     <div className={styles.columns}>
@@ -54,6 +56,7 @@ export function DayAndSlot({ days, date, onDate, slots, slot, onSlot, children }
         <LazyPart lazy={lazyCalendar} loading="Loading the calendar">
           {({ CollectionCalendar }) => (
             <CollectionCalendar
+              label={label}
               selected={date}
               onSelect={onDate}
               {...{ month, show, unavailable, lastDay }}

@@ -9,6 +9,7 @@ import {
   pricesAtCollection,
   selectionInShort,
   vatNote,
+  visitWords,
 } from '@haulway/domain';
 import { Card, VisuallyHidden } from '@haulway/ui';
 import { SelectionLines } from './SelectionLines.js';
@@ -31,7 +32,7 @@ const useLiveBooking = () => {
     when: isTimeSlot(timeSlot) && date ? formatDatedSlot({ date, slot: timeSlot }) : formatWeekdayDate(date),
     totalPence,
     vat: vatNote(service, flowType),
-    delivered: flowType.startsWith('skip'),
+    words: visitWords(flowType),
   };
 };
 
@@ -54,7 +55,7 @@ interface LiveBookingProps {
 
 /** The booking so far: in the side panel while it is filled in, and again in the payment view. */
 export function LiveBooking({ title, bookedPence, email }: LiveBookingProps) {
-  const { items, address, when, totalPence, vat, delivered } = useLiveBooking();
+  const { items, address, when, totalPence, vat, words } = useLiveBooking();
   const pence = bookedPence ?? totalPence;
   return (
     <Card as="section" look="tint" className={styles.live} aria-labelledby="live-booking">
@@ -64,8 +65,8 @@ export function LiveBooking({ title, bookedPence, email }: LiveBookingProps) {
       <SelectionLines items={items} totalPence={pence} />
       {(address || when || email) && (
         <dl className={styles.facts}>
-          {address && <Fact term={delivered ? 'Delivering to' : 'Collecting from'}>{address}</Fact>}
-          {when && <Fact term={delivered ? 'Delivering on' : 'Collecting on'}>{when}</Fact>}
+          {address && <Fact term={words.goingTo}>{address}</Fact>}
+          {when && <Fact term={words.goingOn}>{when}</Fact>}
           {email && <Fact term="Confirmation to">{email}</Fact>}
         </dl>
       )}

@@ -42,7 +42,7 @@ export interface RescheduleTerms {
 }
 
 const CANCELLED = 'This booking is cancelled.';
-const COMPLETED = 'This collection has taken place.';
+const COMPLETED = 'This booking is completed.';
 export const BANK_DEALS =
   "Your bank is already dealing with this payment, so we can't refund it at the same time.";
 const STARTED = 'This slot has already started.';

@@ -1,4 +1,5 @@
 import { preparationFor } from './preparation.js';
+import { visitWords } from './visit-words.js';
 
 describe('the preparation advice', () => {
   it.each([
@@ -10,7 +11,7 @@ describe('the preparation advice', () => {
     ['Small Garden Shed', 'Empty the shed or greenhouse.'],
     ['Garden Waste', 'Bag garden waste or put it in one pile.'],
   ])('for a %s', (name, text) => {
-    expect(preparationFor([name], 'load_sizes')).toEqual([
+    expect(preparationFor([name], visitWords('load_sizes'))).toEqual([
       text,
       'Keep a clear path to your items.',
       'Someone over 18 must be present.',
@@ -20,17 +21,22 @@ describe('the preparation advice', () => {
   it('names each task once, and all tasks for white goods', () => {
     const told = preparationFor(
       ['Fridge', 'Freezer', 'White Goods (Fridges/Washing Machines)'],
-      'multi_item',
+      visitWords('multi_item'),
     );
     expect(told).toHaveLength(4);
     expect(new Set(told).size).toBe(4);
   });
 
-  it('asks for room for a skip, and adds nothing for other names', () => {
-    expect(preparationFor(['4 Yard Skip', 'Mixed Waste'], 'skip_hire')).toEqual([
-      'Keep the space for the skip clear.',
-      'Someone over 18 must be present.',
-    ]);
-    expect(preparationFor(['Embedded shelf', 'Flowered hobby horse'], null)).toHaveLength(2);
-  });
+  it('adds nothing for other names', () =>
+    expect(preparationFor(['Embedded shelf', 'Flowered hobby horse'], visitWords(null))).toHaveLength(2));
+
+  it.each([
+    ['skip_hire', 'Keep the space for the skip clear.'],
+    ['skip_bags', 'Choose a place for the bag that our lorry can reach.'],
+    ['bin_collection', 'Leave the bin where our team can reach it.'],
+  ] as const)('for %s is about access, whatever the waste is called', (flowType, access) =>
+    expect(
+      preparationFor(['White Goods (Fridges/Washing Machines)', 'Garden Waste'], visitWords(flowType)),
+    ).toEqual([access, 'Someone over 18 must be present.']),
+  );
 });

@@ -1,4 +1,4 @@
-import type { FlowType } from '@haulway/contracts';
+import type { VisitWords } from './visit-words.js';
 
 interface Advice {
   /** When the advice applies: a word in an item's name or in a type of waste. */
@@ -30,22 +30,19 @@ const ADVICE: readonly Advice[] = [
   { about: /garden waste/iu, text: 'Bag garden waste or put it in one pile.' },
 ];
 
-const KEEP_CLEAR = 'Keep a clear path to your items.';
-const SKIP_SPACE = 'Keep the space for the skip clear.';
 const ADULT = 'Someone over 18 must be present.';
 
-const placeOf = (flowType: FlowType | null | undefined): string =>
-  flowType === 'skip_hire' ? SKIP_SPACE : KEEP_CLEAR;
-
 /**
- * What the customer prepares for a collection, one sentence per entry.
+ * What the customer prepares for the visit, one sentence per entry.
  * @param named items, options and types of waste that were booked
  */
 export const preparationFor = (
   named: readonly string[],
-  flowType: FlowType | null | undefined,
+  { carriesItems, access }: Pick<VisitWords, 'carriesItems' | 'access'>,
 ): readonly string[] => [
-  ...ADVICE.filter(({ about }) => named.some((name) => about.test(name))).map(({ text }) => text),
-  placeOf(flowType),
+  ...ADVICE.filter(({ about }) => carriesItems && named.some((name) => about.test(name))).map(
+    ({ text }) => text,
+  ),
+  access,
   ADULT,
 ];

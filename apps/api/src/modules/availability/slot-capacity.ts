@@ -39,7 +39,7 @@ type CapacityResult = 'free' | 'slot_full' | 'slot_closed';
 
 const REFUSALS: Readonly<Record<Exclude<CapacityResult, 'free'>, string>> = {
   slot_full: 'This slot is fully booked. Please choose another one.',
-  slot_closed: "We don't collect in this slot. Please choose another one.",
+  slot_closed: 'This slot is closed. Please choose another one.',
 };
 
 /**

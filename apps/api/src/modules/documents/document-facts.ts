@@ -1,5 +1,5 @@
 import { type BillingAddress, type TimeSlot, type Seller, type FlowType } from '@haulway/contracts';
-import { type BookedWasteCode, type InvoiceLine } from '@haulway/domain';
+import { type BookedWasteCode, bookedFlowType, type InvoiceLine, wordsOfBooking } from '@haulway/domain';
 import { printedAddress, printedLine } from '../../common/printed-text.js';
 import { type BookingEntity } from '../bookings/booking.entity.js';
 
@@ -23,6 +23,8 @@ export interface CollectionFacts {
   readonly postcode: string;
   readonly date: string;
   readonly slot: TimeSlot;
+  /** Missing for a collection, and on documents from before deliveries had words of their own. */
+  readonly visit?: 'delivery';
 }
 
 interface CommonFacts {
@@ -96,6 +98,7 @@ export const factsOf = (
     postcode: printedLine(booking.collectionPostcode),
     date: booking.collectionDate,
     slot: booking.collectionTimeSlot,
+    ...(wordsOfBooking(booking.serviceData).visit === 'delivery' && { visit: 'delivery' }),
   },
 });
 
@@ -108,10 +111,5 @@ const CONTAINMENT: Readonly<Record<FlowType, string>> = {
 };
 
 /** The container in which the waste of a booking was carried away. */
-export const containmentOf = ({ serviceData }: Pick<BookingEntity, 'serviceData'>): string => {
-  const { skip_size, bag_type, bin_option } = serviceData;
-  if (skip_size) return CONTAINMENT.skip_hire;
-  if (bag_type) return CONTAINMENT.skip_bags;
-  if (bin_option) return CONTAINMENT.bin_collection;
-  return CONTAINMENT[serviceData.flow_type ?? 'load_sizes'];
-};
+export const containmentOf = ({ serviceData }: Pick<BookingEntity, 'serviceData'>): string =>
+  CONTAINMENT[bookedFlowType(serviceData)];

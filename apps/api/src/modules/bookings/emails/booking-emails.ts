@@ -17,15 +17,8 @@ import { BookingDocuments } from '../booking-documents.js';
 import { type BookingEntity } from '../booking.entity.js';
 import { isSlotPast, isUnpaid } from '../booking-lifecycle.js';
 import { ChangePolicyRepository, toPolicy } from '../policy/change-policy.repository.js';
-import { aboutBooking, bookingFacts, BookingOfEmail, nothingPaid, visitOf } from './booking-of-email.js';
+import { aboutBooking, bookingFacts, BookingOfEmail, nothingPaid, wordsOf } from './booking-of-email.js';
 import { collectionEvent } from './collection-event.js';
-
-const ON_THE_DAY = {
-  collection:
-    "On the day, we'll text you 30 minutes before we arrive. The collection takes 15 to 30 minutes. Someone over 18 must be present.",
-  delivery:
-    "On the day, we'll text you 30 minutes before we deliver. If your booking includes collection, call us when you're ready for it.",
-};
 
 const isRefunded = ({ paymentStatus }: BookingEntity): boolean => paymentStatus === 'refunded';
 
@@ -40,7 +33,7 @@ const stepsOf = async (booking: BookingEntity, { get }: ComposeContext): Promise
       ? [`You can change the date for free until ${formatMoment(until.toISOString())}.`]
       : []),
     "We'll contact you 24 hours before we come.",
-    ON_THE_DAY[visitOf(booking)],
+    wordsOf(booking).onTheDay,
   ];
 };
 
@@ -49,7 +42,7 @@ const whenAndWhat = ({ collectionDate, collectionTimeSlot, serviceName }: Bookin
   `${formatWeekdayDate(collectionDate)}, ${collectionTimeSlot} (${serviceName})`;
 
 /**
- * The collection as a calendar file.
+ * The visit as a calendar file.
  * @param writtenAt when the email was queued; the calendar entry carries it
  */
 const collectionFile = (
@@ -57,7 +50,7 @@ const collectionFile = (
   writtenAt: Date,
   status?: 'CONFIRMED' | 'CANCELLED',
 ): Attachment => ({
-  filename: 'collection.ics',
+  filename: `${wordsOf(booking).visit}.ics`,
   content: collectionEvent(booking, writtenAt, status),
   contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
 });
@@ -166,13 +159,14 @@ export const collectionReminderEmail = defineEmail({
     const now = context.get(Clock).now();
     if (isSlotPast(booking, now)) return null;
     const day = booking.collectionDate === londonToday(now) ? 'today' : 'tomorrow';
-    const { addons, wasteTypes, serviceData } = booking;
+    const { addons, wasteTypes } = booking;
+    const words = wordsOf(booking);
     const booked = [...addons.map(({ name }) => name), ...wasteTypes];
     return aboutBooking(booking, email, context, () => ({
       subject: `${day === 'today' ? 'Today' : 'Tomorrow'}: ${whenAndWhat(booking)}`,
       paragraphs: [
-        `Your ${visitOf(booking)} is ${day}, ${formatFullDate(booking.collectionDate)}. Before we come:`,
-        preparationFor(booked, serviceData.flow_type).join(' '),
+        `Your ${words.visit} is ${day}, ${formatFullDate(booking.collectionDate)}. Before we come:`,
+        preparationFor(booked, words).join(' '),
         ...nothingPaid(booking),
       ],
     }));

@@ -1,4 +1,12 @@
-import { formatFullDate, formatTimeSlot, isFilled, nothingPaidText, selectionInShort } from '@haulway/domain';
+import {
+  formatFullDate,
+  formatTimeSlot,
+  isFilled,
+  nothingPaidText,
+  selectionInShort,
+  type VisitWords,
+  wordsOfBooking,
+} from '@haulway/domain';
 import { Injectable } from '@nestjs/common';
 import { mailedLine, printedAddress, printedLine } from '../../../common/printed-text.js';
 import {
@@ -28,9 +36,9 @@ export const addressLines = (booking: BookingEntity): string[] =>
     .map(mailedLine)
     .filter(isFilled);
 
-/** Whether the booked slot is for bringing a skip or bags, or for collecting. */
-export const visitOf = ({ serviceData: { flow_type } }: BookingEntity): 'delivery' | 'collection' =>
-  flow_type === 'skip_hire' || flow_type === 'skip_bags' ? 'delivery' : 'collection';
+/** The words for the visit of a booking: a collection, or a delivery. */
+export const wordsOf = ({ serviceData }: Pick<BookingEntity, 'serviceData'>): VisitWords =>
+  wordsOfBooking(serviceData);
 
 /** The facts about a booking that every email about it contains. What is booked: the chosen size or items, one per line. */
 export const bookingFacts = (booking: BookingEntity): (readonly [string, string])[] => [
@@ -39,12 +47,9 @@ export const bookingFacts = (booking: BookingEntity): (readonly [string, string]
   ...(booking.addons.length === 0
     ? []
     : [['You booked', booking.addons.map((addon) => selectionInShort([addon])).join('\n')] as const]),
-  [
-    visitOf(booking) === 'delivery' ? 'Delivery date' : 'Collection date',
-    formatFullDate(booking.collectionDate),
-  ],
+  [wordsOf(booking).date, formatFullDate(booking.collectionDate)],
   ['Time slot', formatTimeSlot(booking.collectionTimeSlot)],
-  ['Address', addressLines(booking).join('\n')],
+  [wordsOf(booking).address, addressLines(booking).join('\n')],
 ];
 
 const canBeChanged = ({ status }: BookingEntity): boolean => status === 'pending' || status === 'confirmed';

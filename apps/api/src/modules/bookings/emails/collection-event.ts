@@ -3,7 +3,7 @@ import { type TimeSlot } from '@haulway/contracts';
 import { TIME_SLOT_LABELS } from '@haulway/domain';
 import { printedLine } from '../../../common/printed-text.js';
 import { type BookingEntity } from '../booking.entity.js';
-import { addressLines, bookingNumber, visitOf } from './booking-of-email.js';
+import { addressLines, bookingNumber, wordsOf } from './booking-of-email.js';
 
 const asClock = (hour: number, minute: string, half: string): string =>
   `${String((hour % 12) + (half === 'PM' ? 12 : 0)).padStart(2, '0')}:${minute}:00`;
@@ -43,7 +43,7 @@ const LONDON_RULES = [
 ].join('\r\n');
 
 /**
- * The collection as an iCalendar file: the slot on London's clock, the address, the booking's number. A cancelled one
+ * The visit as an iCalendar file: the slot on London's clock, the address, the booking's number. A cancelled one
  * replaces the entry that the customer's calendar has: the same UID with a higher SEQUENCE (RFC 5546).
  */
 export function collectionEvent(
@@ -66,9 +66,14 @@ export function collectionEvent(
   entry.addPropertyWithValue('dtstamp', ICAL.Time.fromJSDate(writtenAt, true));
   event.startDate = onLondonsClock(start);
   event.endDate = onLondonsClock(end);
-  event.summary = printedLine(`Haulway ${visitOf(booking)}: ${booking.serviceName}`);
+  const { visit, afterwards } = wordsOf(booking);
+  event.summary = printedLine(`Haulway ${visit}: ${booking.serviceName}`);
   event.location = addressLines(booking).slice(0, 2).join(', ');
-  event.description = `Booking ${bookingNumber(booking)}\n${addressLines(booking).join('\n')}`;
+  event.description = [
+    `Booking ${bookingNumber(booking)}`,
+    ...addressLines(booking),
+    ...(afterwards === null ? [] : [afterwards]),
+  ].join('\n');
   entry.addPropertyWithValue('status', status);
   // moving and every change of the status make it grow, so that a booking that is confirmed again replaces its cancellation
   entry.addPropertyWithValue('sequence', booking.timesMoved + booking.version);

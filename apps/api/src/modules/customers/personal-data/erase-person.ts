@@ -68,7 +68,7 @@ const bookingsAhead = (): ApiException =>
   new ApiException(
     409,
     'bookings_ahead',
-    "You have a paid collection still to come. Please cancel it or wait until it's done.",
+    "You have a paid booking still to come. Please cancel it or wait until it's done.",
   );
 
 /** Erases a person: account, sessions, points and everything else that names them. Documents stay, as the law requires. */

@@ -63,10 +63,10 @@ const customerParty = (customer: CustomerFacts, collection: CollectionFacts): Pa
 /** The facts about the booking on an invoice or a credit note. */
 const bookingFacts = (
   { purchaseOrder, sicCode }: CustomerFacts,
-  { bookingId, date, slot }: CollectionFacts,
+  { bookingId, date, slot, visit }: CollectionFacts,
 ): Fact[] => [
   ['Booking', `#${bookingId.slice(0, 8)}`],
-  ['Collection', `${formatFullDate(date)}, ${formatTimeSlot(slot)}`],
+  [visit === 'delivery' ? 'Delivery' : 'Collection', `${formatFullDate(date)}, ${formatTimeSlot(slot)}`],
   ...(purchaseOrder === null ? [] : [['Purchase order', purchaseOrder] as const]),
   ...(sicCode === null ? [] : [['SIC code', sicCode] as const]),
 ];

@@ -1,3 +1,4 @@
+import { visitWords } from '@haulway/domain';
 import { RadioCards } from '@haulway/ui';
 import { type FormEvent } from 'react';
 import { StepActions, useContinue } from '../../../components/StepActions.js';
@@ -45,11 +46,7 @@ export function AddressStep({ control }: { control: StepControl }) {
   };
   return (
     <form className={styles.step} onSubmit={onSubmit} noValidate>
-      <StepHeading
-        hint={flowType.startsWith('skip') ? 'Where should we deliver?' : 'Where should we collect from?'}
-      >
-        Collection Address
-      </StepHeading>
+      <StepHeading hint={visitWords(flowType).askAddress}>Collection Address</StepHeading>
       {choice.saved.length > 0 && <SavedAddresses choice={choice} />}
       {choice.entering && <NewAddress hasSaved={choice.saved.length > 0} />}
       <StepActions

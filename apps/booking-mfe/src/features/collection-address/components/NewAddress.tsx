@@ -5,6 +5,7 @@ import {
   looksLikePostcode,
   normalisePostcode,
   splitAddress,
+  visitWords,
 } from '@haulway/domain';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { formatApiError, toast, useSession } from '@haulway/platform';
@@ -201,7 +202,7 @@ export function NewAddress({ hasSaved }: { hasSaved: boolean }) {
         </Button>
       </Stack>
       <p role="status" className={styles.used}>
-        {used === current && `We'll ${flowType.startsWith('skip') ? 'deliver to' : 'collect from'} ${used}.`}
+        {used === current && `${visitWords(flowType).willGoTo} ${used}.`}
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-import { preparationFor } from '@haulway/domain';
+import { preparationFor, type VisitWords } from '@haulway/domain';
 import { useSession, serverNow } from '@haulway/platform';
 import { CallUs } from '@haulway/platform/call-us';
 import { Alert, Button, Icon, type IconName, PageHeading } from '@haulway/ui';
@@ -15,15 +15,19 @@ import { NextButtons, SignInToSee } from '../../../components/NextButtons.js';
 import { OutcomeHeading } from './OutcomeHeading.js';
 import styles from './BookingConfirmation.module.css';
 
-const STEPS: readonly { icon: IconName; title: string; text: string }[] = [
+const stepsOf = ({
+  dayBefore,
+  day,
+  inTheSlot,
+}: VisitWords): readonly { icon: IconName; title: string; text: string }[] => [
   { icon: 'mail', title: 'Confirmation email', text: "You'll get your confirmation within minutes." },
-  { icon: 'phone', title: '24 hours before', text: "We'll contact you 24 hours before your collection." },
-  { icon: 'truck', title: 'Collection day', text: 'Our team arrives in your slot and does the rest.' },
+  { icon: 'phone', title: '24 hours before', text: dayBefore },
+  { icon: 'truck', title: day, text: inTheSlot },
 ];
 
 /** What the customer has to prepare, by what is collected. Known only for a booking that is shown in full. */
 function Preparation({ booking }: { booking: WholeBooking }) {
-  const { addons, waste_types, service_data } = booking;
+  const { addons, waste_types } = booking;
   const named = [...addons.map(({ name }) => name), ...waste_types];
   return (
     <section className={styles.next} aria-labelledby="preparation-heading">
@@ -31,7 +35,7 @@ function Preparation({ booking }: { booking: WholeBooking }) {
         Before we come
       </h2>
       <ul className={styles.preparation}>
-        {preparationFor(named, service_data.flow_type).map((text) => (
+        {preparationFor(named, booking.words).map((text) => (
           <li key={text} className={styles.advice}>
             <Icon name="check" size={20} className={styles.tick} />
             <span>{text}</span>
@@ -49,7 +53,7 @@ function WhatHappensNext({ booking }: { booking: ShownBooking }) {
         What Happens Next
       </h2>
       <ol className={styles.steps}>
-        {STEPS.map(({ icon, title, text }) => (
+        {stepsOf(booking.words).map(({ icon, title, text }) => (
           <li key={title} className={styles.step}>
             <span className={styles.icon}>
               <Icon name={icon} size={22} />

@@ -1,5 +1,5 @@
 import { type DatedSlot } from '@haulway/contracts';
-import { formatDatedSlot, isBookable, type IsoDate, TIME_SLOTS_OF_DAY } from '@haulway/domain';
+import { formatDatedSlot, isBookable, type IsoDate, TIME_SLOTS_OF_DAY, visitWords } from '@haulway/domain';
 import { Button } from '@haulway/ui';
 import { useBooking } from '../../../state/booking-context.js';
 import { StepActions } from '../../../components/StepActions.js';
@@ -13,7 +13,8 @@ import styles from './DateStep.module.css';
 
 /** The collection time: a day from tomorrow on (London), and one of three slots, when it has free capacity. */
 export function DateStep({ control }: { control: StepControl }) {
-  const { flow, update } = useBooking();
+  const { flow, flowType, update } = useBooking();
+  const dateLabel = visitWords(flowType).date;
   const { date, timeSlot } = flow.data.dateTime;
   const days = useCollectionDays();
   const { nextFree, insteadOfChosen } = days;
@@ -33,6 +34,7 @@ export function DateStep({ control }: { control: StepControl }) {
       <StepHeading hint="We'll text you 30 minutes before we arrive.">Date & Time</StepHeading>
       {insteadOfChosen && <SlotTaken alternatives={insteadOfChosen} onChoose={choose} />}
       <DayAndSlot
+        label={dateLabel}
         days={days}
         date={date}
         onDate={chooseDate}
@@ -40,7 +42,7 @@ export function DateStep({ control }: { control: StepControl }) {
         slot={timeSlot}
         onSlot={chooseSlot}
       >
-        <h3 className={styles.label}>Collection date</h3>
+        <h3 className={styles.label}>{dateLabel}</h3>
         {nextFree && (
           <div>
             <Button variant="secondary" onClick={() => choose(nextFree)}>

@@ -18,21 +18,21 @@ interface TimelineEvent {
   readonly at: string | null;
 }
 
-const documentText = (document: DocumentSummary): string => {
+const documentText = (document: DocumentSummary, done: string): string => {
   const { kind } = document;
   const pence = penceOnDocument(document);
   const amount = pence === null ? '' : ` ${formatPounds(pence)}`;
   if (kind === 'invoice') return `Paid${amount}`;
   if (kind === 'credit_note') return `Refunded${amount}`;
-  return kind === 'debit_note' ? `Refund returned by the bank${amount}` : 'Collected';
+  return kind === 'debit_note' ? `Refund returned by the bank${amount}` : done;
 };
 
 interface DatedEvent extends TimelineEvent {
   readonly at: string;
 }
 
-const documentEvents = (documents: readonly DocumentSummary[]): DatedEvent[] =>
-  documents.map((document) => ({ what: documentText(document), at: document.issued_at }));
+const documentEvents = (documents: readonly DocumentSummary[], done: string): DatedEvent[] =>
+  documents.map((document) => ({ what: documentText(document, done), at: document.issued_at }));
 
 /** The last move, the cancellation, and the refunds without a credit note: those that have not been made. */
 const historyEvents = ({ history, refunds }: WholeBooking, slot: string): DatedEvent[] => [
@@ -46,11 +46,11 @@ const historyEvents = ({ history, refunds }: WholeBooking, slot: string): DatedE
 /** The events of a booking so far, in chronological order, and the next one. */
 const eventsOf = (booking: WholeBooking, documents: readonly DocumentSummary[]): TimelineEvent[] => {
   const next = `${formatFullDate(booking.collection_date)}, ${formatTimeSlot(booking.collection_time_slot)}`;
-  const visit = booking.service_data.flow_type?.startsWith('skip') ? 'Delivery' : 'Collection';
+  const { title, done } = booking.words;
   const end: Readonly<Record<WholeBooking['status'], string | null>> = {
-    pending: `${visit} planned for ${next}`,
-    confirmed: `${visit} on ${next}`,
-    completed: documents.some(({ kind }) => kind === 'transfer_note') ? null : 'Collected',
+    pending: `${title} planned for ${next}`,
+    confirmed: `${title} on ${next}`,
+    completed: documents.some(({ kind }) => kind === 'transfer_note') ? null : done,
     cancelled: booking.history?.cancelled_at ? null : 'Cancelled',
   };
   const last = end[booking.status];
@@ -61,7 +61,7 @@ const eventsOf = (booking: WholeBooking, documents: readonly DocumentSummary[]):
     { what: 'Booked', at: booking.created_at },
     // a payment is listed even when its invoice does not exist yet, or could not be loaded
     ...(isPaid && !isThere('invoice') ? [{ what: 'Paid', at: null }] : []),
-    ...[...documentEvents(documents), ...historyEvents(booking, next)].sort((a, b) =>
+    ...[...documentEvents(documents, done), ...historyEvents(booking, next)].sort((a, b) =>
       a.at.localeCompare(b.at),
     ),
     ...(last === null ? [] : [{ what: last, at: null }]),

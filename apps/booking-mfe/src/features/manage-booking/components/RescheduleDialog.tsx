@@ -79,6 +79,7 @@ export function RescheduleDialog({ opened, booking, onClose }: RescheduleDialogP
     >
       <div className={styles.form}>
         <DayAndSlot
+          label={booking.words.date}
           days={days}
           date={date}
           onDate={(next) => choose({ date: next, slot })}

@@ -32,7 +32,7 @@ export function PayBooking({ booking, atOnce, onStale }: PayBookingProps) {
       <p>
         {booking.expires_at
           ? `Pay by ${formatMoment(booking.expires_at)} or the booking will be cancelled.`
-          : 'Please pay before your collection.'}
+          : `Please pay before your ${booking.words.visit}.`}
       </p>
       {failure && (
         <Alert tone="error" title="We couldn't take the payment">

@@ -1,3 +1,4 @@
+import { visitWords } from '@haulway/domain';
 import { useSession } from '@haulway/platform';
 import { useFields } from '@haulway/platform/form';
 import { Checkbox, TextField } from '@haulway/ui';
@@ -49,7 +50,7 @@ const BILLING_FIELDS = [
 
 /** 'This is for a business', which opens the fields for its documents. Only another billing address must be complete. */
 export function BusinessDetails({ form, errors }: BusinessDetailsProps) {
-  const { flow, update } = useBooking();
+  const { flow, flowType, update } = useBooking();
   const { for_business: open = false, billing_differs: differs = false } = flow.data;
   useKnownBusiness(open);
   const { field: fieldOf } = useFields(form);
@@ -88,7 +89,7 @@ export function BusinessDetails({ form, errors }: BusinessDetailsProps) {
           <fieldset className={styles.details}>
             <legend>Billing address</legend>
             <Checkbox
-              label="Same as collection address"
+              label={`Same as ${visitWords(flowType).address.toLowerCase()}`}
               checked={!differs}
               onChange={({ target }) => update({ billing_differs: !target.checked })}
             />

@@ -176,7 +176,7 @@ describe('the summary', () => {
     renderBooking(SUMMARY, { user: SAMPLE_USER });
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('You were shown £60.00. The price is now £72.00.');
-    expect(alert).toHaveTextContent('Your collection is in London');
+    expect(alert).toHaveTextContent('Your address is in London');
     expect(screen.getByText('Total').parentElement).toHaveTextContent('£72.00');
     expect(screen.getByText('2 × Armchair').parentElement).toHaveTextContent('£72.00');
     expect(await proceed()).toBeDisabled();

@@ -8,6 +8,7 @@ import {
   normalisePostcode,
   policySentences,
   type Step,
+  visitWords,
 } from '@haulway/domain';
 import { useSession } from '@haulway/platform';
 import { VisuallyHidden } from '@haulway/ui';
@@ -98,7 +99,7 @@ function SelectionNotes() {
 /** Everything about the booking, each part with a link to change it, and the customer's details. */
 export function Summary({ control }: { control: StepControl }) {
   const { user, lost } = useSession();
-  const { flow } = useBooking();
+  const { flow, flowType } = useBooking();
   const { items, address, dateTime } = flow.data;
   const form = useCustomerForm();
   const proceed = useProceed(control, form);
@@ -113,7 +114,7 @@ export function Summary({ control }: { control: StepControl }) {
         />
         <SelectionNotes />
       </SummaryPart>
-      <SummaryPart title="Collection address" step={2}>
+      <SummaryPart title={visitWords(flowType).address} step={2}>
         <p>{[joinAddress(address), normalisePostcode(address.postcode)].filter(isFilled).join(', ')}</p>
         {isFilled(address.additionalInfo) && <p>{address.additionalInfo}</p>}
       </SummaryPart>

@@ -13,8 +13,8 @@ import { type PriceChangedProps } from '../components/Proceed.js';
 import { type ProceedState } from './use-proceed.js';
 
 const BECAUSE = {
-  london: 'Your collection is in London, where calculator prices are higher.',
-  national: 'Your collection is outside London, where calculator prices are lower.',
+  london: 'Your address is in London, where calculator prices are higher.',
+  national: 'Your address is outside London, where calculator prices are lower.',
 } as const;
 
 /**
