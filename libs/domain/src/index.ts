@@ -12,6 +12,7 @@ export * from './booking/preparation.js';
 export * from './booking/selection.js';
 export * from './booking/statuses.js';
 export * from './booking/step-gates.js';
+export * from './booking/vat-of-booking.js';
 export * from './booking/visit-words.js';
 export * from './calculator/basket.js';
 export * from './calculator/catalogue.js';

@@ -13,6 +13,7 @@ import {
 } from '@haulway/domain';
 import { Card, VisuallyHidden } from '@haulway/ui';
 import { SelectionLines } from './SelectionLines.js';
+import { VatInTotal } from './VatInTotal.js';
 import { isFromCalculator } from '../state/flow.js';
 import { useBooking } from '../state/booking-context.js';
 import styles from './LiveBooking.module.css';
@@ -76,6 +77,7 @@ export function LiveBooking({ title, bookedPence, email }: LiveBookingProps) {
           <strong translate="no">{formatPounds(pence)}</strong> <span className={styles.vat}>{vat}</span>
         </span>
       </p>
+      {bookedPence !== undefined && <VatInTotal totalPence={bookedPence} />}
     </Card>
   );
 }

@@ -184,6 +184,8 @@ export const booking = guestBooking.extend({
     .object({
       moved_at: instant.nullable(),
       cancelled_at: instant.nullable(),
+      /** The version of the cancellation policy that applies to it; null until it is paid. */
+      policy_version: z.int().nullable().optional(),
       /** Oldest first. */
       refunds: z.array(bookingRefund),
     })

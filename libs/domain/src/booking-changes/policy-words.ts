@@ -2,7 +2,7 @@ import type { ChangePolicy, RefundStep, TimeSlot } from '@haulway/contracts';
 import { formatMoment, type IsoDate } from '../dates/london-dates.js';
 import { slotStart } from '../dates/time-slots.js';
 import { formatPounds } from '../money/money.js';
-import { cancelTerms, type ChangePolicyTerms, rescheduleTerms } from './policy.js';
+import { cancelTerms, type ChangeableBooking, type ChangePolicyTerms, rescheduleTerms } from './policy.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -54,16 +54,33 @@ export interface OwnBooking {
   readonly slot: TimeSlot;
   /** What is or will be paid for it. */
   readonly pence: number;
+  /** What has changed since it was paid. */
+  readonly changed?: Partial<Pick<ChangeableBooking, 'refundedPence' | 'timesMoved' | 'refundCapPercent'>>;
 }
+
+/** The last moment at which cancelling a booking of this slot brings all of its money back; undefined if there is none. */
+export const fullRefundUntil = (
+  { date, slot }: Pick<OwnBooking, 'date' | 'slot'>,
+  { refund }: Pick<ChangePolicyTerms, 'refund'>,
+): string | undefined => {
+  const hoursBefore = refund.filter(({ percent }) => percent === 100).map(({ hours_before }) => hours_before);
+  if (hoursBefore.length === 0) return undefined;
+  return new Date(slotStart(date, slot).getTime() - Math.min(...hoursBefore) * HOUR_MS).toISOString();
+};
+
+export const fullRefundText = (until: string): string =>
+  `You can cancel for a full refund until ${formatMoment(until)}.`;
 
 /**
  * What the policy means for one booking at this moment, as sentences with its own dates and amounts.
- * @returns what cancelling costs, then until when the date can be changed
+ * @returns when the slot starts if the date can't be changed any more; what cancelling costs; until when the date can be
+ *   changed
  */
 export const ownTerms = (
-  { date, slot, pence }: OwnBooking,
+  { date, slot, pence, changed }: OwnBooking,
   policy: ChangePolicyTerms,
   now: Date,
+  limits?: { readonly movesLimit: number },
 ): string[] => {
   const booking = {
     status: 'confirmed' as const,
@@ -73,18 +90,19 @@ export const ownTerms = (
     refundedPence: 0,
     timesMoved: 0,
     refundCapPercent: null,
+    ...changed,
   };
   const { percent, refundPence } = cancelTerms(booking, policy, now);
-  const fullHours = policy.refund.filter((step) => step.percent === 100).map((step) => step.hours_before);
-  const fullUntil = new Date(slotStart(date, slot).getTime() - Math.min(...fullHours) * HOUR_MS);
+  const fullUntil = fullRefundUntil({ date, slot }, policy);
   const cancelling =
-    percent === 100
-      ? `You can cancel for a full refund until ${formatMoment(fullUntil.toISOString())}.`
+    percent === 100 && fullUntil !== undefined
+      ? fullRefundText(fullUntil)
       : refundPence > 0
         ? `If you cancel now, you'll get ${formatPounds(refundPence)} back.`
         : 'There is no refund if you cancel now.';
-  const { allowed, until, reason } = rescheduleTerms(booking, policy, now);
+  const { allowed, until, reason } = rescheduleTerms(booking, policy, now, limits);
   const moving =
     allowed && until ? `You can change the date until ${formatMoment(until.toISOString())}.` : reason;
-  return [cancelling, ...(moving === null ? [] : [moving])];
+  const start = `Your slot starts at ${formatMoment(slotStart(date, slot).toISOString())}.`;
+  return [...(allowed ? [] : [start]), cancelling, ...(moving === null ? [] : [moving])];
 };

@@ -180,8 +180,16 @@ describe('the terms of one booking', () => {
   ])('at %s', (now, refund, cancelling) => {
     const late = now > '2026-12-09T12:00:00Z';
     expect(ownTerms(own, { ...POLICY, refund }, new Date(now))).toEqual([
+      ...(late ? ['Your slot starts at 12:00pm on Thursday 10 December.'] : []),
       cancelling,
       late ? LATE : 'You can change the date until 12:00pm on Wednesday 9 December.',
     ]);
+  });
+
+  it('count what has changed since it was paid', () => {
+    const changed = { refundedPence: 1_998, refundCapPercent: 50 };
+    expect(ownTerms({ ...own, changed }, POLICY, new Date('2026-12-01T09:00:00Z'))[0]).toBe(
+      "If you cancel now, you'll get £40.01 back.",
+    );
   });
 });

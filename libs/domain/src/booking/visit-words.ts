@@ -41,8 +41,7 @@ const COLLECTION: VisitWords = {
   day: 'Collection day',
   inTheSlot: 'Our team arrives in your slot and does the rest.',
   afterwards: null,
-  onTheDay:
-    "On the day, we'll text you 30 minutes before we arrive. The collection takes 15 to 30 minutes. Someone over 18 must be present.",
+  onTheDay: "On the day, we'll text you 30 minutes before we arrive. The collection takes 15 to 30 minutes.",
   done: 'Collected',
   carriesItems: true,
   access: 'Keep a clear path to your items.',
@@ -68,7 +67,7 @@ const deliveryOf = ({
   day: 'Delivery day',
   inTheSlot: `We deliver in your slot. ${afterwards}`,
   afterwards,
-  onTheDay: `On the day, we'll text you 30 minutes before we deliver. Someone over 18 must be present. ${afterwards}`,
+  onTheDay: `On the day, we'll text you 30 minutes before we deliver. ${afterwards}`,
   done: 'Completed',
   carriesItems: false,
   access,

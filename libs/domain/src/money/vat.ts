@@ -1,4 +1,5 @@
 import type { FlowType, Service } from '@haulway/contracts';
+import { formatPounds } from './money.js';
 
 /** A standard rate of VAT in the United Kingdom, in percent, and the London date from which it applies. */
 export interface VatRate {
@@ -50,3 +51,7 @@ export const vatNote = (
   { added_vat_percent: added }: Pick<Service, 'added_vat_percent'>,
   flowType: FlowType,
 ): 'plus VAT' | 'inc. VAT' => (flowType === 'skip_hire' && added === undefined ? 'plus VAT' : 'inc. VAT');
+
+/** The sentence for a price that is shown 'plus VAT' but charged as shown: its VAT is in it. */
+export const vatInTotalText = (totalPence: number, vatPence: number, isPaid = false): string =>
+  `You ${isPaid ? 'paid' : 'pay'} ${formatPounds(totalPence)}${isPaid ? '' : ' today'}. The invoice shows ${formatPounds(vatPence)} VAT in it.`;

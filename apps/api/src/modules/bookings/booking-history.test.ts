@@ -30,7 +30,12 @@ describe('the history of a booking', () => {
 
   it('says when it was moved and cancelled, and by when its refund arrives', async () => {
     const { bookingId } = await paidBooking(world, owner);
-    expect(await history(bookingId)).toEqual({ moved_at: null, cancelled_at: null, refunds: [] });
+    expect(await history(bookingId)).toEqual({
+      moved_at: null,
+      cancelled_at: null,
+      policy_version: 1,
+      refunds: [],
+    });
     const to = { collection_date: '2031-05-09', collection_time_slot: 'morning' };
     await world.api.as(owner).post(`/bookings/${bookingId}/reschedule`, to).expect(200);
     world.clock.advance({ minutes: 60 });
@@ -39,6 +44,7 @@ describe('the history of a booking', () => {
     expect(shown).toEqual({
       moved_at: NOW,
       cancelled_at: '2031-04-16T11:00:00.000Z',
+      policy_version: 1,
       refunds: [{ amount: TOTAL, state: 'made', at: expect.any(String), arrives_by: expect.any(String) }],
     });
     const { body } = await world.api.as(owner).get('/bookings').expect(200);

@@ -4,6 +4,7 @@ import { Clock } from '@haulway/server/clock';
 import { Injectable } from '@nestjs/common';
 import { isUnpaid } from './booking-lifecycle.js';
 import { type BookingEntity } from './booking.entity.js';
+import { FIRST_VERSION } from './policy/change-policy.repository.js';
 import { BookingPaymentRecords, type RefundRecord } from './booking-payments.js';
 
 /** Banks take up to ten working days. */
@@ -32,6 +33,7 @@ export class BookingHistory {
         history: {
           moved_at: entity.movedAt?.toISOString() ?? null,
           cancelled_at: entity.status === 'cancelled' ? (entity.cancelledAt?.toISOString() ?? null) : null,
+          policy_version: isUnpaid(entity) ? null : (entity.policyVersion ?? FIRST_VERSION),
           refunds: refunds
             .filter(({ bookingId }) => bookingId === entity.id)
             .map((one) => this.#toRefund(one)),

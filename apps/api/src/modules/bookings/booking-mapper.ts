@@ -10,7 +10,7 @@ import { type BookingEntity } from './booking.entity.js';
 import { hasPermanentSlot } from './booking-lifecycle.js';
 
 /** The VAT in a booking's price, at the rate of the day it was made. */
-const vatOf = ({ totalPricePence, createdAt }: BookingEntity) =>
+export const vatOf = ({ totalPricePence, createdAt }: BookingEntity) =>
   splitVat(totalPricePence, vatPercentOn(londonDateOf(createdAt)));
 
 /**

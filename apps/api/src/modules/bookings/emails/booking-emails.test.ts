@@ -39,8 +39,11 @@ describe('the confirmation email', () => {
       'INV-2031-000001',
       'What happens next',
       '24 hours before',
-      'You can change the date for free until',
-      'Monday 5 May',
+      'You can cancel for a full refund until 8:00am on Monday 5 May.',
+      'You can change the date until 8:00am on Monday 5 May.',
+      'Before we come: Keep a clear path to your items.',
+      'Of which VAT',
+      '£28.33',
       'View, change or cancel',
       link,
     ]) {

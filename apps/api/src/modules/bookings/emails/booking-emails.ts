@@ -1,39 +1,64 @@
 import { createHash } from 'node:crypto';
 import {
   BANK_DEALS,
+  bookingVatText,
   formatFullDate,
-  formatMoment,
   formatPounds,
   formatWeekdayDate,
   londonToday,
+  ownTerms,
   preparationFor,
   slotStart,
 } from '@haulway/domain';
 import { Clock } from '@haulway/server/clock';
 import { type EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { ApiConfig } from '../../../common/config/index.js';
 import { type Attachment, type ComposeContext, defineEmail, queueEmail } from '../../notifications/index.js';
 import { BookingDocuments } from '../booking-documents.js';
 import { type BookingEntity } from '../booking.entity.js';
+import { vatOf } from '../booking-mapper.js';
 import { isSlotPast, isUnpaid } from '../booking-lifecycle.js';
 import { ChangePolicyRepository, toPolicy } from '../policy/change-policy.repository.js';
 import { aboutBooking, bookingFacts, BookingOfEmail, nothingPaid, wordsOf } from './booking-of-email.js';
 import { collectionEvent } from './collection-event.js';
 
+/** Whether the slot starts in more than a day, so that there is time for the contact the day before. */
+const isDayBefore = ({ collectionDate, collectionTimeSlot }: BookingEntity, now: Date): boolean =>
+  slotStart(collectionDate, collectionTimeSlot).getTime() - now.getTime() > 24 * 60 * 60 * 1000;
+
 const isRefunded = ({ paymentStatus }: BookingEntity): boolean => paymentStatus === 'refunded';
 
-/** What happens next, and until when the date can be changed, if it still can. */
-const stepsOf = async (booking: BookingEntity, { get }: ComposeContext): Promise<string[]> => {
+/** What it costs to change or cancel this booking now, by its own dates and the policy that was in force when it was paid. */
+const termsOf = async (booking: BookingEntity, { get }: ComposeContext): Promise<string[]> => {
+  const { refundedPence, timesMoved, refundCapPercent } = booking;
+  const own = {
+    date: booking.collectionDate,
+    slot: booking.collectionTimeSlot,
+    pence: booking.totalPricePence,
+    changed: { refundedPence, timesMoved, refundCapPercent },
+  };
   const policy = toPolicy(await get(ChangePolicyRepository).ofPaidBooking(booking.policyVersion));
-  const until = slotStart(booking.collectionDate, booking.collectionTimeSlot);
-  until.setUTCHours(until.getUTCHours() - policy.reschedule_until_hours);
+  const now = get(Clock).now();
+  return isSlotPast(booking, now) ? [] : ownTerms(own, policy, now, get(ApiConfig));
+};
+
+/** What the customer has to have ready. */
+const preparationOf = (booking: BookingEntity): string => {
+  const booked = [...booking.addons.map(({ name }) => name), ...booking.wasteTypes];
+  return preparationFor(booked, wordsOf(booking)).join(' ');
+};
+
+/** What happens next. */
+const stepsOf = async (booking: BookingEntity, context: ComposeContext): Promise<string[]> => {
+  const { dayBefore, onTheDay } = wordsOf(booking);
+  const isDayAhead = isDayBefore(booking, context.get(Clock).now());
   return [
     `Keep this email: it's your confirmation${isRefunded(booking) ? '' : ' and receipt'}.`,
-    ...(until > get(Clock).now()
-      ? [`You can change the date for free until ${formatMoment(until.toISOString())}.`]
-      : []),
-    "We'll contact you 24 hours before we come.",
-    wordsOf(booking).onTheDay,
+    ...(isRefunded(booking) ? [] : await termsOf(booking, context)),
+    `Before we come: ${preparationOf(booking)}`,
+    ...(isDayAhead ? [dayBefore] : []),
+    onTheDay,
   ];
 };
 
@@ -55,6 +80,15 @@ const collectionFile = (
   contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
 });
 
+const vatSentence = (booking: BookingEntity): string[] => {
+  const { serviceData, addonPricePence: addonPence, totalPricePence: totalPence } = booking;
+  const text = bookingVatText(
+    { serviceData, addonPence, totalPence, vatPence: vatOf(booking).vatPence },
+    true,
+  );
+  return text === null ? [] : [text];
+};
+
 const refundedFact = ({ refundedPence }: BookingEntity): (readonly [string, string])[] =>
   refundedPence > 0 ? [['Refunded', formatPounds(refundedPence)]] : [];
 
@@ -73,11 +107,13 @@ export const bookingConfirmedEmail = defineEmail({
       subject: `Booked: ${whenAndWhat(booking)}`,
       paragraphs: [
         `${isPaid ? 'Thank you for your payment. ' : ''}Your booking is confirmed.`,
+        ...(isPaid ? vatSentence(booking) : []),
         ...nothingPaid(booking),
       ],
       facts: [
         ...bookingFacts(booking),
         [isPaid ? 'Total paid' : 'Total', formatPounds(booking.totalPricePence)],
+        ['Of which VAT', formatPounds(vatOf(booking).vatPence)],
         ...refundedFact(booking),
         ['Invoice', booking.invoiceNumber ?? ''],
       ],
@@ -137,9 +173,14 @@ export const bookingRescheduledEmail = defineEmail({
   compose: async (email, context) => {
     const booking = await context.get(BookingOfEmail).read(email);
     if (!booking) return null;
+    const terms = isUnpaid(booking) || isRefunded(booking) ? [] : await termsOf(booking, context);
     return aboutBooking(booking, email, context, () => ({
       subject: `Moved to ${whenAndWhat(booking)}`,
-      paragraphs: ['Your booking has been moved. Here are the new date and time.', ...nothingPaid(booking)],
+      paragraphs: [
+        'Your booking has been moved. Here are the new date and time.',
+        ...terms,
+        ...nothingPaid(booking),
+      ],
       attachments: isUnpaid(booking) ? [] : [collectionFile(booking, email.createdAt)],
     }));
   },
@@ -159,14 +200,11 @@ export const collectionReminderEmail = defineEmail({
     const now = context.get(Clock).now();
     if (isSlotPast(booking, now)) return null;
     const day = booking.collectionDate === londonToday(now) ? 'today' : 'tomorrow';
-    const { addons, wasteTypes } = booking;
-    const words = wordsOf(booking);
-    const booked = [...addons.map(({ name }) => name), ...wasteTypes];
     return aboutBooking(booking, email, context, () => ({
       subject: `${day === 'today' ? 'Today' : 'Tomorrow'}: ${whenAndWhat(booking)}`,
       paragraphs: [
-        `Your ${words.visit} is ${day}, ${formatFullDate(booking.collectionDate)}. Before we come:`,
-        preparationFor(booked, words).join(' '),
+        `Your ${wordsOf(booking).visit} is ${day}, ${formatFullDate(booking.collectionDate)}. Before we come:`,
+        preparationOf(booking),
         ...nothingPaid(booking),
       ],
     }));

@@ -82,7 +82,7 @@ describe('an email about a booking', () => {
     await paidBooking(world, undefined, { customer_email: email, collection_address: BAIT });
     const [mail] = await mailTo(email);
     const line =
-      'Address: YOUR REFUND OF £240.00 IS WAITING, Haulway could not send it to your card., Claim it: https: haulway-refunds. evil. example/claim or www evil. example';
+      'Collection address: YOUR REFUND OF £240.00 IS WAITING, Haulway could not send it to your card., Claim it: https: haulway-refunds. evil. example/claim or www evil. example';
     expect(mail?.text?.split('\n')).toContain(line);
     const links = [...String(mail?.html).matchAll(/href="([^"]*)"/gu)].map(([, href]) => href);
     expect(links.join(' ')).not.toContain('evil');

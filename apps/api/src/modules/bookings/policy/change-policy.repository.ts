@@ -27,7 +27,8 @@ export class ChangePolicyEntity {
 }
 
 /** The version that applies to bookings paid before there were versions. */
-const FIRST_VERSION = 1;
+/** The policy of bookings that were paid before there were versions. */
+export const FIRST_VERSION = 1;
 
 @Injectable()
 export class ChangePolicyRepository {

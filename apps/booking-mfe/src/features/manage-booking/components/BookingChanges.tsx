@@ -1,17 +1,39 @@
-import { formatMoment, formatPounds } from '@haulway/domain';
+import { formatMoment, formatPounds, fullRefundText, fullRefundUntil } from '@haulway/domain';
 import { LoadFailed } from '@haulway/platform';
 import { CallUs } from '@haulway/platform/call-us';
 import { Button, Card, Spinner } from '@haulway/ui';
 import { useState } from 'react';
 import { type WholeBooking } from '../../../api/shown-booking.js';
+import { useBookingPolicyQuery } from '../../../components/OwnTerms.js';
 import { manageBookingApi, type OpenedBooking } from '../manage-booking-api.js';
 import styles from './BookingChanges.module.css';
 import { CancelDialog } from './CancelDialog.js';
 import { RescheduleDialog } from './RescheduleDialog.js';
 
+interface CancelTermsProps {
+  readonly booking: WholeBooking;
+  readonly refundPence: number;
+  readonly feePence: number;
+}
+
 interface BookingChangesProps {
   readonly opened: OpenedBooking;
   readonly booking: WholeBooking;
+}
+
+/** Until when cancelling is free, if that is known: the policy may have changed since the booking was paid. */
+function CancelTerms({ booking, refundPence, feePence }: CancelTermsProps) {
+  const { data: policy } = useBookingPolicyQuery();
+  const isCurrent = policy !== undefined && policy.version === booking.history?.policy_version;
+  const slot = { date: booking.collection_date, slot: booking.collection_time_slot };
+  const until = isCurrent && feePence === 0 ? fullRefundUntil(slot, policy) : undefined;
+  return (
+    <p>
+      {until === undefined
+        ? `If you cancel now, you'll get ${formatPounds(refundPence)} back.`
+        : fullRefundText(until)}
+    </p>
+  );
 }
 
 /** Changing the date and cancelling. When one is no longer allowed, the reason is shown. */
@@ -42,7 +64,7 @@ export function BookingChanges({ opened, booking }: BookingChangesProps) {
             <p>{`You can change the date until ${formatMoment(options.reschedule.until)}.`}</p>
           )}
           {options.cancel.allowed && options.cancel.refundPence > 0 && (
-            <p>{`If you cancel now, you'll get ${formatPounds(options.cancel.refundPence)} back.`}</p>
+            <CancelTerms booking={booking} {...options.cancel} />
           )}
           {(options.reschedule.allowed || options.cancel.allowed) && (
             <div className={styles.buttons}>

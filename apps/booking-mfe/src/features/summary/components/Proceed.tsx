@@ -6,6 +6,7 @@ import { Alert, Button, buttonClassName, VisuallyHidden } from '@haulway/ui';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { isFromCalculator } from '../../../state/flow.js';
+import { VatInTotal } from '../../../components/VatInTotal.js';
 import { SlotTaken } from '../../../components/SlotTaken.js';
 import { useBooking } from '../../../state/booking-context.js';
 import { type StepControl } from '../../../hooks/use-step.js';
@@ -160,6 +161,7 @@ export function Proceed({ control, form, proceed, priceChange }: ProceedProps) {
           <span className={styles.vat}>{` ${vatNote(service, flowType)}`}</span>
         </span>
       </p>
+      <VatInTotal totalPence={totalPence} />
       <BlockingMessages id={id} messages={messages} form={form} />
       {needsSignIn && <CalculatorSignIn />}
       {flow.problem && (
