@@ -1,4 +1,5 @@
 import { company } from '@haulway/domain';
+import { useSeller } from '../../lib/seller.js';
 import { ReadingPage, ReadingSection } from './reading/ReadingPage.js';
 
 /** What is stored in the browser: the name of each entry and its purpose. */
@@ -35,11 +36,17 @@ const stored = [
 
 /** What data Haulway keeps about its customers, where and why (linked in the footer). */
 export function PrivacyPage() {
+  const seller = useSeller();
   return (
     <ReadingPage
       title="Privacy"
       subtitle="We ask only for what a collection needs, keep it only as long as the law requires, and never sell it."
     >
+      <ReadingSection title="Who is responsible">
+        <p>
+          {seller.name}, {seller.address}, is the controller of your personal data.
+        </p>
+      </ReadingSection>
       <ReadingSection title="What we ask for">
         <ul>
           <li>
@@ -63,10 +70,17 @@ export function PrivacyPage() {
       </ReadingSection>
       <ReadingSection title="Card payments">
         <p>
-          Your card number goes straight from the payment form to our card payment provider and never passes
-          through Haulway. The provider's script is loaded only when you reach the payment step, and may store
-          what it needs to detect fraud.
+          Your card number goes straight from the payment form to Stripe, our card payment provider, and never
+          passes through Haulway. Stripe's script is loaded only when you reach the payment step, and may
+          store what it needs to detect fraud.
         </p>
+      </ReadingSection>
+      <ReadingSection title="Why we may use it">
+        <ul>
+          <li>To do what you booked: our contract with you.</li>
+          <li>To keep invoices and waste transfer notes: the law requires it.</li>
+          <li>To keep the site secure and stop fraud: our legitimate interest.</li>
+        </ul>
       </ReadingSection>
       <ReadingSection title="Who sees your details">
         <p>

@@ -4,6 +4,7 @@ import { useLazyModule } from '@haulway/platform/lazy';
 import { Alert, Button, Card, Icon } from '@haulway/ui';
 import { useEffect, useRef } from 'react';
 import { type WholeBooking } from '../../../api/shown-booking.js';
+import { Legal } from '../../../components/Legal.js';
 import { useBeginPayment } from '../hooks/use-begin-payment.js';
 import { LoadFailed, Loading } from './Loading.js';
 import styles from './PayBooking.module.css';
@@ -44,6 +45,7 @@ export function PayBooking({ booking, atOnce, onStale }: PayBookingProps) {
           : `Please pay before your ${booking.words.visit}.`}
       </p>
       {vat !== null && <p>{vat}</p>}
+      <Legal />
       {failure && (
         <Alert tone="error" title="We couldn't take the payment">
           <span>{`${failure} We haven't taken a payment just now.`}</span>

@@ -7,6 +7,7 @@ import { flowChanged } from '../../../state/booking-slice.js';
 import { useBooking } from '../../../state/booking-context.js';
 import { StepHeading } from '../../../components/StepHeading.js';
 import { type StepControl } from '../../../hooks/use-step.js';
+import { Legal } from '../../../components/Legal.js';
 import { LiveBooking } from '../../../components/LiveBooking.js';
 import { useCheckoutProblem } from '../../../hooks/use-checkout-problem.js';
 import { useCheckout } from '../../../hooks/use-checkout.js';
@@ -72,6 +73,7 @@ export function PaymentView({ control }: { control: StepControl }) {
       ) : (
         <Loading />
       )}
+      <Legal />
       <div>
         <Button variant="ghost" onClick={() => control.goTo(4)}>
           Back to Summary

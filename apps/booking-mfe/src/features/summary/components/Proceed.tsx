@@ -2,10 +2,11 @@ import { BILLING_ADDRESS_MISSING, blockingMessages, formatPounds, vatNote } from
 import { useSession } from '@haulway/platform';
 import { CallUs, LastingReason } from '@haulway/platform/call-us';
 import { SignInLink } from '@haulway/platform/sign-in';
-import { Alert, Button, buttonClassName, VisuallyHidden } from '@haulway/ui';
+import { Alert, Button, buttonClassName } from '@haulway/ui';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { isFromCalculator } from '../../../state/flow.js';
+import { Legal } from '../../../components/Legal.js';
 import { VatInTotal } from '../../../components/VatInTotal.js';
 import { SlotTaken } from '../../../components/SlotTaken.js';
 import { useBooking } from '../../../state/booking-context.js';
@@ -111,24 +112,6 @@ function PriceChanged({ shownPence, totalPence, because, onAccept }: PriceChange
         .filter(Boolean)
         .join(' ')}
     </Alert>
-  );
-}
-
-/** The terms and the privacy page open in a new tab, so that the booking stays where it is. */
-function Legal() {
-  const apart = { target: '_blank', rel: 'noopener' };
-  return (
-    <p className={styles.vat}>
-      By paying you agree to our{' '}
-      <Link to="/terms" {...apart}>
-        terms<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-      </Link>
-      . See how we use your details in our{' '}
-      <Link to="/privacy" {...apart}>
-        privacy notice<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-      </Link>
-      .
-    </p>
   );
 }
 

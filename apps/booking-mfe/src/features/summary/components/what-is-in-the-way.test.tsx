@@ -76,9 +76,15 @@ describe('proceeding', () => {
   });
 });
 
-it('the terms and the privacy notice are linked before paying, in a new tab', async () => {
+it.each([
+  ['the summary', SUMMARY, {}],
+  ['the payment', '/book/man-and-van?step=4&view=payment', GUEST_ROUTES],
+])('the terms and the privacy notice are linked in %s, in a new tab', async (_where, path, routes) => {
   storeFlow();
-  open();
+  renderBooking(path, { routes });
+  expect(
+    await screen.findByText(/ask us to start before the 14-day cancellation period ends/u),
+  ).toBeVisible();
   for (const [name, path] of [
     ['terms (opens in a new tab)', '/terms'],
     ['privacy notice (opens in a new tab)', '/privacy'],

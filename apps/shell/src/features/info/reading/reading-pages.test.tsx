@@ -7,7 +7,7 @@ import { TermsPage } from '../terms/TermsPage.js';
 
 describe.each([
   ['About us', AboutPage, ['What we do', 'Where it goes', 'Licensed and insured']],
-  ['Privacy', PrivacyPage, ['What is stored in your browser', 'Card payments', 'Your rights']],
+  ['Privacy', PrivacyPage, ['Who is responsible', 'Why we may use it', 'Card payments', 'Your rights']],
 ] as const)('%s', (title, Page, sections) => {
   it('has one main heading, its own title and named sections', () => {
     render(<Page />, { wrapper: MemoryRouter });
@@ -17,8 +17,10 @@ describe.each([
   });
 });
 
-it('the privacy page names what is stored in the browser', () => {
+it('the privacy page names the controller, the card provider and what is stored in the browser', () => {
   render(<PrivacyPage />, { wrapper: MemoryRouter });
+  expect(screen.getByText(/^Haulway Ltd, .* is the controller of your personal data\.$/u)).toBeVisible();
+  expect(screen.getByText(/to Stripe, our card payment provider/u)).toBeVisible();
   for (const name of [/authToken/, /haulway\.booking/, /haulway\.calculator/, /haulway\.visitor/])
     expect(screen.getByText(name)).toBeVisible();
 });
