@@ -15,7 +15,13 @@ import {
   processStripeEventJob,
   ReceiveEvent,
 } from './webhooks/stripe-events.js';
-import { paymentReturnedEmail, refundMadeEmail, refundReturnedEmail } from './refunds/refund-emails.js';
+import { ReportDelayedRefunds, reportDelayedRefundsJob } from './refunds/delayed-refunds.js';
+import {
+  paymentReturnedEmail,
+  refundDelayedEmail,
+  refundMadeEmail,
+  refundReturnedEmail,
+} from './refunds/refund-emails.js';
 import {
   CancelIntent,
   cancelIntentJob,
@@ -77,14 +83,22 @@ const providerOf = (config: ApiConfig, metrics: Metrics): PaymentProvider =>
     ReconcileRefunds,
     RecordRefund,
     RefundRepository,
+    ReportDelayedRefunds,
     RequestRefund,
     SendRefund,
     SettlePayment,
     StripeEventRepository,
     Sweep,
     SweepRepository,
-    registerEmails(refundMadeEmail, refundReturnedEmail, paymentReturnedEmail),
-    registerJobs(sweepJob, settlePaymentJob, cancelIntentJob, resolveRefundJob, processStripeEventJob),
+    registerEmails(refundMadeEmail, refundReturnedEmail, refundDelayedEmail, paymentReturnedEmail),
+    registerJobs(
+      sweepJob,
+      settlePaymentJob,
+      cancelIntentJob,
+      resolveRefundJob,
+      reportDelayedRefundsJob,
+      processStripeEventJob,
+    ),
   ],
   exports: [BookingPaymentRecords, BookingPayments, PaymentRepository, RefundRepository],
 })

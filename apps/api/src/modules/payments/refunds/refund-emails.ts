@@ -1,4 +1,4 @@
-import { formatPounds } from '@haulway/domain';
+import { company, formatPounds } from '@haulway/domain';
 import { BookingDocuments } from '../../bookings/booking-documents.js';
 import {
   aboutBooking,
@@ -7,6 +7,7 @@ import {
   BookingOfEmail,
 } from '../../bookings/emails/booking-of-email.js';
 import { type ComposeContext, defineEmail, type OutboxEmail } from '../../notifications/index.js';
+import { GIVEN_STATES } from '../payment-lifecycle.js';
 import { type RefundEntity, RefundRepository } from './refund.repository.js';
 
 const ARRIVAL = 'It takes 5 to 10 working days to reach your card, depending on your bank.';
@@ -53,6 +54,24 @@ export const refundReturnedEmail = defineEmail({
         "We still owe you this money. We'll contact you to pay it another way.",
       ],
       attachments,
+    }));
+  },
+});
+
+/** Sent when the provider has not made a refund a day after it was requested, unless it has made it by then. */
+export const refundDelayedEmail = defineEmail({
+  kind: 'refund_delayed',
+  compose: async (email, context) => {
+    const booking = await context.get(BookingOfEmail).readOfMoney(email);
+    const { state, amountPence } = await context.get(RefundRepository).get(email.subjectId);
+    if (GIVEN_STATES.includes(state)) return null;
+    const amount = formatPounds(amountPence);
+    return aboutBooking(booking, email, context, () => ({
+      subject: `Your refund of ${amount} is delayed`,
+      paragraphs: [
+        `Your refund of ${amount} for booking ${bookingNumber(booking)} is taking longer than we said, and hasn't left us yet.`,
+        `We're on it, and you don't need to do anything. If you have any questions, call ${company.phone.shown}.`,
+      ],
     }));
   },
 });

@@ -119,6 +119,22 @@ const OF_BOOKINGS = `
       AND since.state IN ('pending', 'succeeded') AND since.created_at >= coalesce(refund.failed_at, refund.created_at)))
   ORDER BY refund.created_at, refund.id`;
 
+/**
+ * Refunds that the provider has not made a day after they were requested, unless the customer has been told otherwise:
+ * by the admin who saw the refund fail, or because the money has been refunded since. $1 is the time now.
+ */
+const DELAYED = `
+  SELECT refund.id, refund.payment_id AS "paymentId" FROM refunds AS refund
+  WHERE refund.state IN ('requested', 'unknown', 'failed') AND refund.origin <> 'dispute'
+    AND refund.provider_refund_id IS NULL
+    AND refund.created_at <= $1::timestamptz - interval '1 day'
+    AND refund.created_at > $1::timestamptz - interval '8 days'
+    AND NOT (refund.origin = 'admin' AND refund.state = 'failed' AND refund.answered_at IS NOT NULL)
+    AND NOT EXISTS (SELECT FROM refunds AS since WHERE since.payment_id = refund.payment_id
+      AND since.state IN ('pending', 'succeeded') AND since.created_at >= refund.created_at)
+    AND NOT EXISTS (SELECT FROM emails WHERE kind = 'refund_delayed' AND subject_id = refund.id)
+  ORDER BY refund.created_at LIMIT 200`;
+
 /** The rows of refunds. No other class writes them. They are written under the lock of their booking. */
 @Injectable()
 export class RefundRepository {
@@ -131,6 +147,10 @@ export class RefundRepository {
 
   ofPayment(manager: EntityManager, paymentId: string): Promise<RefundEntity[]> {
     return manager.find(RefundEntity, { where: { paymentId }, order: { createdAt: 'ASC', id: 'ASC' } });
+  }
+
+  delayed(now: Date): Promise<Pick<RefundEntity, 'id' | 'paymentId'>[]> {
+    return this.refunds.query(DELAYED, [now.toISOString()]);
   }
 
   ofBookings(bookingIds: readonly string[]): Promise<RefundRecord[]> {
