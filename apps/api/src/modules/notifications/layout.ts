@@ -108,6 +108,9 @@ const DARK = html`<style>
     .line {
       border-color: #324038 !important;
     }
+    .leaf {
+      background: #0a2015 !important;
+    }
     .brand {
       background: #7fcb95 !important;
       color: #0a2015 !important;
@@ -116,14 +119,17 @@ const DARK = html`<style>
 </style>`;
 
 /**
- * The brand name with its mark. It is text, because mail programs show pictures only on request. It is not a link, so
- * that the first link is the one of the email itself.
+ * The brand name with its mark. The leaf is drawn by styles, because mail programs show pictures only on request. It is
+ * not a link, so that the first link is the one of the email itself.
  */
 const BRAND = html`<span
     class="brand"
     aria-hidden="true"
-    style="display:inline-block;width:36px;border-radius:11px 11px 11px 3px;background:#1a6a45;color:#ffffff;font-size:20px;font-weight:800;line-height:36px;text-align:center"
-    >H</span
+    style="display:inline-block;width:36px;border-radius:11px 11px 11px 3px;background:#1a6a45;line-height:36px;text-align:center"
+    ><span
+      class="leaf"
+      style="display:inline-block;width:18px;height:18px;border-radius:80% 0;background:#ffffff;vertical-align:middle"
+    ></span></span
   >&nbsp;<span style="font-size:22px;font-weight:800;letter-spacing:-0.03em;line-height:36px">Haulway</span>`;
 
 const linesOf = (value: string): Markup[] =>

@@ -95,7 +95,7 @@ export const paymentReturnedEmail = defineEmail({
         "Your money is on its way back and nothing is booked. You're welcome to book again.",
       ],
       facts: [...bookingFacts(booking), ['Refund', amount], ['Your booking', url]],
-      link: { label: 'Book a collection', url: new URL('/services', context.siteUrl).href },
+      link: { label: 'Book again', url: new URL('/services', context.siteUrl).href },
       attachments,
     }));
   },
