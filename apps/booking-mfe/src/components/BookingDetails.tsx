@@ -64,7 +64,7 @@ export function BookingDetails({ booking, children }: BookingDetailsProps) {
         <Detail term="Time slot">{formatTimeSlot(booking.collection_time_slot)}</Detail>
         {'service_id' in booking && <WholeDetails booking={booking} />}
         {booking.refunds.map((refund) => (
-          <Detail key={refund.at} term="Refund">
+          <Detail key={`${refund.at} ${refund.state}`} term="Refund">
             {refundText(refund)}
           </Detail>
         ))}

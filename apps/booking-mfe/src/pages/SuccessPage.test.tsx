@@ -30,7 +30,7 @@ describe('the confirmation of a paid booking', () => {
     const policy = { version: 1, refund: [{ hours_before: 24, percent: 100 }], reschedule_until_hours: 24 };
     renderBooking(PAGE, { routes: { [ONE]: { booking: PAID }, 'GET /policies/changes': { policy } } });
     expect(await screen.findByRole('heading', { name: 'What Happens Next' })).toBeVisible();
-    expect(await screen.findByText(/^You can cancel for a full refund until 8:00am on/u)).toBeVisible();
+    expect(await screen.findByText(/^You can cancel for a full refund until 8am on/u)).toBeVisible();
     const next = within(screen.getByRole('region', { name: 'What Happens Next' }));
     expect(next.getAllByRole('listitem')).toHaveLength(3);
     const ways = {

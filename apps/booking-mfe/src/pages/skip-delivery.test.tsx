@@ -105,7 +105,7 @@ describe('the deadline for a full refund of a booking', () => {
   it('is shown by its own policy', async () => {
     open(3);
     expect(
-      await screen.findByText('You can cancel for a full refund until 8:00am on Thursday 3 December.'),
+      await screen.findByText('You can cancel for a full refund until 8am on Thursday 3 December.'),
     ).toBeVisible();
   });
 

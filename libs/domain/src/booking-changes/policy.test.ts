@@ -173,16 +173,16 @@ describe('the terms of one booking', () => {
     [
       '2026-12-01T09:00:00Z',
       POLICY.refund,
-      'You can cancel for a full refund until 12:00pm on Wednesday 9 December.',
+      'You can cancel for a full refund until noon on Wednesday 9 December.',
     ],
     ['2026-12-09T12:00:01Z', POLICY.refund, "If you cancel now, you'll get £50.00 back."],
     ['2026-12-01T09:00:00Z', [], 'There is no refund if you cancel now.'],
   ])('at %s', (now, refund, cancelling) => {
     const late = now > '2026-12-09T12:00:00Z';
     expect(ownTerms(own, { ...POLICY, refund }, new Date(now))).toEqual([
-      ...(late ? ['Your slot starts at 12:00pm on Thursday 10 December.'] : []),
+      ...(late ? ['Your slot starts at noon on Thursday 10 December.'] : []),
       cancelling,
-      late ? LATE : 'You can change the date until 12:00pm on Wednesday 9 December.',
+      late ? LATE : 'You can change the date until noon on Wednesday 9 December.',
     ]);
   });
 

@@ -135,6 +135,8 @@ describe('a London local time', () => {
 
 it.each([
   ['2026-12-04T09:30:00.000Z', '9:30am on Friday 4 December'],
+  ['2026-12-04T08:00:00.000Z', '8am on Friday 4 December'],
+  ['2026-07-03T11:00:00.000Z', 'noon on Friday 3 July'],
   ['2026-07-03T23:05:00.000Z', '12:05am on Saturday 4 July'],
   ['soon', 'N/A'],
 ])('the instant %s is shown in London time as %s', (instant, text) => {

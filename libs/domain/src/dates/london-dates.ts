@@ -150,10 +150,16 @@ const londonClock = (): Intl.DateTimeFormat =>
     hourCycle: 'h12',
   }));
 
+/** '9:30am', '8am' or 'noon'. */
+const clockText = (moment: Date): string => {
+  const text = londonClock().format(moment).replace(/\s/u, '').replace(':00', '');
+  return text === '12pm' ? 'noon' : text;
+};
+
 /** An ISO instant in London time, '9:30am on Friday 4 December'; 'N/A' if it is not an instant. */
 export const formatMoment = (instant: string): string => {
   const moment = new Date(instant);
   return Number.isNaN(moment.getTime())
     ? 'N/A'
-    : `${londonClock().format(moment).replace(/\s/u, '')} on ${formatWeekdayDate(londonDateOf(moment))}`;
+    : `${clockText(moment)} on ${formatWeekdayDate(londonDateOf(moment))}`;
 };

@@ -21,7 +21,7 @@ const section = async () => within(await screen.findByRole('region', { name: 'No
 describe('an unpaid booking', () => {
   it('shows the deadline for its payment, and does not begin the payment by itself', async () => {
     const { sent } = open();
-    expect((await section()).getByText(/^Pay by 9:00am on Saturday 21 November/u)).toBeVisible();
+    expect((await section()).getByText(/^Pay by 9am on Saturday 21 November/u)).toBeVisible();
     expect(sent(GUEST_INTENT)).toEqual([]);
   });
 

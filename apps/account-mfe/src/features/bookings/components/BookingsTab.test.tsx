@@ -184,7 +184,7 @@ describe('an unpaid booking', () => {
 
   it('shows its payment deadline, and links to its payment', async () => {
     openList(pageOf('bookings', [UNPAID]));
-    expect(await screen.findByText(/Pay by 9:00am on Sunday 1 December/u)).toBeVisible();
+    expect(await screen.findByText(/Pay by 9am on Sunday 1 December/u)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Pay now' })).toHaveAttribute(
       'href',
       `/booking/${UNPAID._id}?pay=now`,

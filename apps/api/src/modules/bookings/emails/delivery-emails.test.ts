@@ -91,7 +91,7 @@ describe('the terms in a confirmation', () => {
     await world.runJobs();
     const text = world.mail.messages.at(-1)?.text ?? '';
     for (const expected of [
-      'Your slot starts at 8:00am on Tuesday 6 May.',
+      'Your slot starts at 8am on Tuesday 6 May.',
       "If you cancel now, you'll get £85.00 back.",
       "It's too late to change the date online. Call us on 0808 157 0123.",
     ])

@@ -10,7 +10,7 @@ describe('the changes that a booking allows', () => {
   it('names the deadline and the refund of this booking', async () => {
     openManaged({});
     expect(
-      await screen.findByText('You can change the date until 8:00am on Thursday 3 December.'),
+      await screen.findByText('You can change the date until 8am on Thursday 3 December.'),
     ).toBeVisible();
     expect(screen.getByText("If you cancel now, you'll get £50.00 back.")).toBeVisible();
   });

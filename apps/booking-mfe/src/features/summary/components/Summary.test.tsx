@@ -64,7 +64,7 @@ describe('the summary', () => {
     renderBooking(SUMMARY, { routes: { 'GET /policies/changes': { policy } } });
     expect(await screen.findByText('There is no refund if you cancel.')).toBeVisible();
     expect(screen.getByText('There is no refund if you cancel now.')).toBeVisible();
-    expect(screen.getByText('You can change the date until 8:00pm on Wednesday 2 December.')).toBeVisible();
+    expect(screen.getByText('You can change the date until 8pm on Wednesday 2 December.')).toBeVisible();
   });
 
   it('shows them after the button, which they must not move when they come late', async () => {
