@@ -1,5 +1,5 @@
 import { type BookingResponse, type GuestBookingStatus } from '@haulway/contracts';
-import { toPence, wordsOfBooking } from '@haulway/domain';
+import { bookingVatText, toPence, wordsOfBooking } from '@haulway/domain';
 
 export interface OpenedBooking {
   readonly id: string;
@@ -13,6 +13,18 @@ export const bookingInPence = ({
 }: Extract<BookingResponse['booking'], { total_price: number }>) => ({
   ...booking,
   totalPence: toPence(totalPounds),
+  vatInTotal:
+    'addon_price' in booking
+      ? bookingVatText(
+          {
+            serviceData: booking.service_data,
+            addonPence: toPence(booking.addon_price),
+            totalPence: toPence(totalPounds),
+            vatPence: toPence(booking.vat_amount),
+          },
+          false,
+        )
+      : null,
   words: wordsOfBooking('service_data' in booking ? booking.service_data : undefined),
   refundedPence: 'refunded_amount' in booking ? toPence(booking.refunded_amount) : 0,
   refunds: (('history' in booking && booking.history?.refunds) || []).map(({ amount, ...refund }) => ({

@@ -53,5 +53,8 @@ export const vatNote = (
 ): 'plus VAT' | 'inc. VAT' => (flowType === 'skip_hire' && added === undefined ? 'plus VAT' : 'inc. VAT');
 
 /** The sentence for a price that is shown 'plus VAT' but charged as shown: its VAT is in it. */
-export const vatInTotalText = (totalPence: number, vatPence: number, isPaid = false): string =>
-  `You ${isPaid ? 'paid' : 'pay'} ${formatPounds(totalPence)}${isPaid ? '' : ' today'}. The invoice shows ${formatPounds(vatPence)} VAT in it.`;
+export const vatInTotalText = (totalPence: number, vatPence: number, isPaid = false): string => {
+  const total = formatPounds(totalPence);
+  const invoice = `The invoice shows ${formatPounds(vatPence)} VAT in it.`;
+  return isPaid ? `You paid ${total}. ${invoice}` : `You pay ${total} today. ${invoice}`;
+};

@@ -1,4 +1,4 @@
-import { bookingVatText, formatMoment, formatPounds, toPence } from '@haulway/domain';
+import { formatMoment, formatPounds } from '@haulway/domain';
 import { CallUs } from '@haulway/platform/call-us';
 import { useLazyModule } from '@haulway/platform/lazy';
 import { Alert, Button, Card, Icon } from '@haulway/ui';
@@ -25,15 +25,6 @@ export function PayBooking({ booking, atOnce, onStale }: PayBookingProps) {
     if (pending.current) void begin();
     pending.current = false;
   });
-  const vat = bookingVatText(
-    {
-      serviceData: booking.service_data,
-      addonPence: toPence(booking.addon_price),
-      totalPence: booking.totalPence,
-      vatPence: toPence(booking.vat_amount),
-    },
-    false,
-  );
   return (
     <Card as="section" padding="large" look="tint" className={styles.pay} aria-labelledby="pay-heading">
       <h2 id="pay-heading" className={styles.heading}>
@@ -44,7 +35,7 @@ export function PayBooking({ booking, atOnce, onStale }: PayBookingProps) {
           ? `Pay by ${formatMoment(booking.expires_at)} or the booking will be cancelled.`
           : `Please pay before your ${booking.words.visit}.`}
       </p>
-      {vat !== null && <p>{vat}</p>}
+      {booking.vatInTotal !== null && <p>{booking.vatInTotal}</p>}
       <Legal />
       {failure && (
         <Alert tone="error" title="We couldn't take the payment">
