@@ -202,7 +202,10 @@ const printedTransferNote = (document: Numbered, facts: TransferNoteFacts): Prin
       ['Place of transfer', address],
       ['Date of transfer', formatLongDate(londonDateOf(at))],
       ['Time of transfer', londonTime.format(at)],
-      ['Booked for', `${formatFullDate(collection.date)}, ${formatTimeSlot(collection.slot)}`],
+      [
+        collection.visit === 'delivery' ? 'Delivery booked for' : 'Booked for',
+        `${formatFullDate(collection.date)}, ${formatTimeSlot(collection.slot)}`,
+      ],
       ['Booking', `#${collection.bookingId.slice(0, 8)}, ${collection.serviceName}`],
       ...(customer.purchaseOrder === null ? [] : [['Purchase order', customer.purchaseOrder] as const]),
     ],
