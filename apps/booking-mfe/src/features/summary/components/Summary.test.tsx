@@ -74,6 +74,13 @@ describe('the summary', () => {
     expect((await proceed()).compareDocumentPosition(late)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
+  it('shows them after the button, which they must not move when they come late', async () => {
+    storeFlow();
+    renderBooking(SUMMARY);
+    const late = await screen.findByRole('region', { name: 'If you change your mind' });
+    expect((await proceed()).compareDocumentPosition(late)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('links to the terms when the policy cannot be loaded', async () => {
     storeFlow();
     renderBooking(SUMMARY, { routes: { 'GET /policies/changes': new FakeFailure(500) } });
