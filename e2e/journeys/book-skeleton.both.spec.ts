@@ -10,6 +10,8 @@ declare global {
   interface Window {
     /** The size and the text of each largest element so far, and the layout shift. */
     largest?: { paints: { size: number; text: string }[]; shift: number };
+    /** Whether a price was on the screen, for every frame so far. */
+    priced?: boolean[];
   }
 }
 
@@ -98,6 +100,26 @@ test('the painted document stays a phone’s largest paint, causes no shift, and
   if (onPhone) expect(after?.paints.slice(before)).toEqual([]);
   expect(after?.shift).toBeLessThanOrEqual(0.02);
   expect(requested.filter((url) => url.startsWith(`${API}/services`))).toHaveLength(1);
+});
+
+test('on slow 4G, no frame is without the prices once they have been on the screen', async ({ page }) => {
+  await page.addInitScript(() => {
+    const priced: boolean[] = [];
+    window.priced = priced;
+    const look = () => {
+      priced.push(document.querySelector('main')?.innerText.includes('£169.99') ?? false);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  const network = await page.context().newCDPSession(page);
+  const slow4G = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
+  await network.send('Network.emulateNetworkConditions', { offline: false, ...slow4G });
+  await page.goto(PATH, { waitUntil: 'commit' });
+  await expect(page.getByText('Choices and prices')).toBeVisible();
+  await expect(live(page)).toBeVisible();
+  const priced = await page.evaluate(() => window.priced);
+  expect(priced?.slice(priced.indexOf(true))).not.toContain(false);
 });
 
 test('the API’s response for this browser is shown, whatever the document contained', async ({ page }) => {

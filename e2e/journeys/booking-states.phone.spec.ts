@@ -27,7 +27,7 @@ test('axe finds nothing on a booking page that loads, fails, has no choices or n
 }) => {
   await respondToServices(page, waiting);
   await page.goto('/book/man-and-van');
-  await expect(page.getByText('Loading the service')).toBeAttached();
+  await expect(page.locator('[data-remote] [data-skeleton]')).toBeVisible();
   await expectAccessible(page, 'loading');
 
   await respondToServices(page, outOfOrder);

@@ -1,8 +1,9 @@
 import { type User } from '@haulway/contracts';
+import { type PageProps } from '@haulway/federation';
 import { type Platform, RunTimeConfigProvider } from '@haulway/platform';
 import { type FakeRoutes, renderRemote } from '@haulway/platform/testing';
 import { act } from '@testing-library/react';
-import { Suspense } from 'react';
+import { createElement, type ReactNode, Suspense } from 'react';
 import { type NavigateFunction, Route, Routes, useNavigate } from 'react-router-dom';
 import { lazyAddressStep, lazyLastStep } from '../src/pages/booking-flow/LazyStep.js';
 import remote from '../src/module.js';
@@ -43,22 +44,28 @@ export interface BookingOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly user?: User;
   readonly before?: (platform: Platform) => void;
+  /** What the host has shown before the page. */
+  readonly loading?: ReactNode;
 }
 
 /** Renders the remote's pages at a path as the host does, with one store, one router and one API client. */
-export const renderBooking = (path: string, { routes, headers, user, before }: BookingOptions = {}) => {
+export const renderBooking = (
+  path: string,
+  { routes, headers, user, before, loading }: BookingOptions = {},
+) => {
   let navigate: NavigateFunction | undefined;
   const Navigation = () => {
     navigate = useNavigate();
     return null;
   };
+  const given: PageProps = { loading };
   const Pages = () => (
     <RunTimeConfigProvider value={CONFIG}>
       <Navigation />
       <Suspense fallback={<p>Loading the remote</p>}>
         <Routes>
           {remote.routes.map(({ path: pattern, Component }) => (
-            <Route key={pattern} path={pattern} element={<Component />} />
+            <Route key={pattern} path={pattern} element={createElement(Component, given)} />
           ))}
           <Route path="*" element={<p>Another page</p>} />
         </Routes>

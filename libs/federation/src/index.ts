@@ -1,6 +1,7 @@
 /** The package for remotes: the contract, and other remotes' components by name. The host's part is in `./react`. */
 export {
   defineRemote,
+  type PageProps,
   type RemoteModule,
   type RemoteRoute,
   type SlotProps,

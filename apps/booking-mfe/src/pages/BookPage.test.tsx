@@ -66,6 +66,22 @@ describe('the booking page', () => {
   });
 });
 
+it('leaves what the host has shown until the flow can be drawn', async () => {
+  let go = (): void => undefined;
+  const requested = new Promise<void>((resolve) => (go = resolve));
+  const respond = async () => {
+    await requested;
+    return { services: [MAN_AND_VAN] };
+  };
+  renderBooking('/book/man-and-van', {
+    routes: { 'GET /services': respond },
+    loading: <p>Choices and prices</p>,
+  });
+  expect(await screen.findByText('Choices and prices')).toBeVisible();
+  go();
+  expect(await screen.findByText('Step 1 of 4')).toBeVisible();
+});
+
 describe('/man-and-van', () => {
   afterEach(() => jest.useRealTimers());
 

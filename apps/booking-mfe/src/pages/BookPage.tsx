@@ -1,5 +1,6 @@
 import { type Service } from '@haulway/contracts';
 import { BOOK_AGAIN } from '@haulway/contracts/book-again';
+import { type PageProps } from '@haulway/federation';
 import { useServicesQuery } from '@haulway/platform';
 import { CallUs } from '@haulway/platform/call-us';
 import { Alert, Button, buttonClassName, Container, PageHeading } from '@haulway/ui';
@@ -34,8 +35,13 @@ function ServiceNotFound() {
 /** The page's h1 while the service's name is not known. */
 const NAMELESS = 'Book a service';
 
-/** The booking page of one service, named in the address by its slug or its id. */
-export default function BookPage() {
+/**
+ * The booking page of one service, named in the address by its slug or its id. Until it can be drawn, what the host has
+ * shown while the code was loading stays: after a first visit, the service's choices and prices.
+ */
+export default function BookPage({
+  loading = <LoadingPage heading={NAMELESS} label="Loading the service" />,
+}: PageProps) {
   const { slug: named } = useParams();
   const { data: services, isLoading, isError, refetch } = useServicesQuery();
   const isNamed = ({ slug, id }: Service) => slug === named || id === named;
@@ -44,8 +50,8 @@ export default function BookPage() {
   if (listed && listed !== lastNamed) setLastNamed(listed);
   // While the list is loaded again, for example after a session has ended, the booking stays on the page.
   const service = services ? listed : lastNamed && isNamed(lastNamed) ? lastNamed : undefined;
-  if (service) return <BookingFlow key={service.slug} service={service} />;
-  if (isLoading) return <LoadingPage heading={NAMELESS} label="Loading the service" />;
+  if (service) return <BookingFlow key={service.slug} service={service} loading={loading} />;
+  if (isLoading) return loading;
   if (!services && isError)
     return (
       <Container className={styles.page}>

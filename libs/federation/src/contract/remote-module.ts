@@ -1,6 +1,6 @@
 import type { HOST_API_VERSION } from '@haulway/contracts';
 import { isRecord } from '@haulway/contracts/unknown-json';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Reducer } from '@reduxjs/toolkit';
 
 /** The host's contract version, repeated to keep the schema library out of the page; its type can't differ. */
@@ -21,9 +21,16 @@ export const satisfiesHostApi = (range: string, version: string): boolean => {
   return minor > requiredMinor || (minor === requiredMinor && patch >= requiredPatch);
 };
 
+/** What the host passes to a page. */
+export interface PageProps {
+  /** What the host has shown while the page's code was loading. The page may show it until its own data have come. */
+  readonly loading?: ReactNode;
+}
+
 /** A page of a remote: `path` is one of the patterns that its discovery entry names. */
 export interface RemoteRoute {
   readonly path: string;
+  /** It is given {@link PageProps}. */
   readonly Component: ComponentType;
   /** Fetches the page's code when a link is hovered over (`@haulway/federation/lazy-page`). */
   readonly preload?: () => Promise<unknown>;

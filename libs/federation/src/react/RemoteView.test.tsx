@@ -1,13 +1,14 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { useLayoutEffect } from 'react';
+import { type ComponentType, useLayoutEffect } from 'react';
 import type { RemoteRegistry, LoadedResult, LoadResult } from '../contract/remote-registry.js';
 import type { RemoteFailure } from '../contract/failure.js';
-import { defineRemote } from '../contract/remote-module.js';
+import { defineRemote, type PageProps } from '../contract/remote-module.js';
 import { standInRegistry } from '../contract/stand-in-registry.js';
+import { lazyPage } from './lazy-page.js';
 import { RemoteRegistryProvider, RemoteView, useRegistryState } from './RemoteView.js';
 
 const failure: RemoteFailure = { code: 'remote_unreachable', remote: 'admin-mfe', attempt: 1 };
-const loaded = (Page: () => React.ReactNode): LoadedResult => ({
+const loaded = (Page: ComponentType<PageProps>): LoadedResult => ({
   ok: true,
   version: '1.0.0',
   module: defineRemote({
@@ -81,6 +82,13 @@ test('shows the page when it is loaded, and no panel at the deadline', async () 
   expect(screen.getByText('the page')).toBeInTheDocument();
   await settle(10_000);
   expect(screen.getByText('the page')).toBeInTheDocument();
+});
+
+test('a page can go on showing what was there while it was loading', async () => {
+  setUp([loaded(lazyPage(async () => ({ loading }: PageProps) => <section>{loading}</section>).Component)]);
+  await settle();
+  await settle();
+  expect(screen.getByText('loading').parentElement?.tagName).toBe('SECTION');
 });
 
 test('the style sheets apply before the page is measured, until it is gone, and only inside its root', async () => {

@@ -248,10 +248,11 @@ export function RemoteView({ remote, pick, route, props, loading, failed }: Remo
   // renders.
   if (state.status === 'failed') return failed(tryAgain, state.failure);
   const part = pick(state.result.module) ?? Missing;
+  const given: SlotProps = route ? { loading } : { ...props };
   return (
     <RemoteBoundary key={`${remote}#${attempt}`} fallback={loading} onError={onRenderError}>
       <Suspense fallback={loading}>
-        <RemoteRoot remote={remote}>{createElement(part, props)}</RemoteRoot>
+        <RemoteRoot remote={remote}>{createElement(part, given)}</RemoteRoot>
         <Rendered onRendered={onRendered} />
       </Suspense>
     </RemoteBoundary>

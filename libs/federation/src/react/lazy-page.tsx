@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, lazy, useContext, useState } from 'react';
+import type { PageProps } from '../contract/remote-module.js';
 
 export interface LazyPage {
   readonly Component: ComponentType;
@@ -20,24 +21,24 @@ export const PageAttempt = createContext(0);
  * spinner for 300 ms, React's minimum for a fallback. And `lazy` keeps a rejection for ever, so there is one for each
  * attempt.
  */
-export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
-  let loaded: ComponentType | undefined;
+export function lazyPage(load: () => Promise<ComponentType<PageProps>>): LazyPage {
+  let loaded: ComponentType<PageProps> | undefined;
   const get = async () => {
-    const arrived: ComponentType | undefined = loaded ?? (await load());
+    const arrived: ComponentType<PageProps> | undefined = loaded ?? (await load());
     if (!arrived) throw new NoComponentError('The code of the page gives no component');
     return (loaded = arrived);
   };
-  const attempts = new Map<number, ComponentType>();
-  const lazyOf = (attempt: number): ComponentType => {
+  const attempts = new Map<number, ComponentType<PageProps>>();
+  const lazyOf = (attempt: number): ComponentType<PageProps> => {
     const known = attempts.get(attempt) ?? lazy(async () => ({ default: await get() }));
     attempts.set(attempt, known);
     return known;
   };
-  const Component = () => {
+  const Component = (props: PageProps) => {
     const attempt = useContext(PageAttempt);
     // decided once per mount: changing the element later would lose the page's state
     const [Now] = useState(() => loaded ?? lazyOf(attempt));
-    return <Now />;
+    return <Now {...props} />;
   };
   return { Component, preload: async () => void (await get()) };
 }

@@ -1,7 +1,7 @@
 import { type Service } from '@haulway/contracts';
 import { BOOKING_STEPS, type Step } from '@haulway/domain';
-import { buttonClassName, Card, Container, Icon, PageHeading, ProgressBar, Spinner } from '@haulway/ui';
-import { useEffect } from 'react';
+import { buttonClassName, Card, Container, Icon, PageHeading, ProgressBar } from '@haulway/ui';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { DateStep } from '../../features/date-and-time/components/DateStep.js';
 import { lazyCalendar } from '../../components/DayAndSlot.js';
@@ -127,10 +127,16 @@ function BookingLayout() {
   );
 }
 
+interface BookingFlowProps {
+  readonly service: Service;
+  /** Shown until the flow is ready. */
+  readonly loading: ReactNode;
+}
+
 /** Opens the flow of a service (from this tab, a draft or the calculator) and shows it once it is ready. */
-export function BookingFlow({ service }: { service: Service }) {
+export function BookingFlow({ service, loading }: BookingFlowProps) {
   const booking = useBookingFlow(service);
-  if (!booking) return <Spinner centred size="large" label="Loading your booking" />;
+  if (!booking) return loading;
   return (
     <BookingContext value={booking}>
       <BookingLayout />
