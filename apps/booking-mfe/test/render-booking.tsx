@@ -1,5 +1,5 @@
 import { type User } from '@haulway/contracts';
-import { type PageProps } from '@haulway/federation';
+import { type SlotProps } from '@haulway/federation';
 import { type Platform, RunTimeConfigProvider } from '@haulway/platform';
 import { type FakeRoutes, renderRemote } from '@haulway/platform/testing';
 import { act } from '@testing-library/react';
@@ -58,7 +58,7 @@ export const renderBooking = (
     navigate = useNavigate();
     return null;
   };
-  const given: PageProps = { loading };
+  const given: SlotProps = { loading };
   const Pages = () => (
     <RunTimeConfigProvider value={CONFIG}>
       <Navigation />

@@ -1,10 +1,11 @@
 import { type DatedSlot } from '@haulway/contracts';
 import {
   formatFullDate,
-  formatTimeSlot,
   isBookable,
   type IsoDate,
   slotNote,
+  TIME_SLOT_LABELS,
+  TIME_SLOT_NAMES,
   TIME_SLOTS_OF_DAY,
 } from '@haulway/domain';
 import { lazyModule, LazyPart } from '@haulway/platform/lazy';
@@ -28,7 +29,8 @@ export const slotOptions = (
     const isCurrent = date === current?.date && value === current.slot;
     return {
       value,
-      name: formatTimeSlot(value),
+      name: TIME_SLOT_NAMES[value],
+      nameDetail: `(${TIME_SLOT_LABELS[value]})`,
       description: isCurrent ? 'Your current slot' : found && slotNote(found),
       disabled: isCurrent || (found !== undefined && !isBookable(found)),
     };

@@ -1,3 +1,4 @@
+import { useSession } from '@haulway/platform';
 import { SignInLink } from '@haulway/platform/sign-in';
 import { buttonClassName, PageHeading } from '@haulway/ui';
 import { Link } from 'react-router-dom';
@@ -9,6 +10,22 @@ interface NextButtonsProps {
 }
 
 export function NextButtons({ guestBookingId }: NextButtonsProps) {
+  const { user } = useSession();
+  const isGuest = guestBookingId !== undefined && !user;
+  return (
+    <>
+      {isGuest && (
+        <p className={styles.note}>
+          My Bookings needs an account. You booked without one, so view your booking here or from the link in
+          your email.
+        </p>
+      )}
+      <Buttons guestBookingId={guestBookingId} />
+    </>
+  );
+}
+
+function Buttons({ guestBookingId }: NextButtonsProps) {
   return (
     <div className={styles.buttons}>
       {guestBookingId !== undefined && (

@@ -28,6 +28,9 @@ export interface WaitingSelection {
   readonly serviceId: string;
   readonly items: readonly { readonly name: string; readonly quantity: number }[];
   readonly totalPrice: number;
+  /** Their estimated volume in m³ and weight in kg. */
+  readonly volumeM3: number | undefined;
+  readonly weightKg: number | undefined;
 }
 
 /** A browser's `Storage`. Not every project that reads the contracts has that type. */
@@ -106,7 +109,21 @@ export const readWaitingSelection = (storage: Pick<TextStorage, 'getItem'>): Wai
     return name === undefined || quantity === undefined ? [] : [{ name, quantity }];
   });
   if (!handOff || items.length === 0 || handOff.totalPrice === undefined) return undefined;
-  return { serviceId: handOff.serviceId, items, totalPrice: handOff.totalPrice };
+  const { serviceId, totalPrice, draftData } = handOff;
+  const volumeM3 = amountIn(draftData, 'estimated_volume');
+  const weightKg = amountIn(draftData, 'estimated_weight');
+  return { serviceId, items, totalPrice, volumeM3, weightKg };
+};
+
+/** Turns the stored hand-off into one of a size: `option` is booked instead of the items themselves. */
+export const bookSizeInstead = (storage: Pick<TextStorage, 'getItem' | 'setItem'>, option: string): void => {
+  const value = parseJson(storedText(storage));
+  if (!isRecord(value)) return;
+  try {
+    storage.setItem(HAND_OFF_KEY, JSON.stringify({ ...value, version: SIZE_HAND_OFF_VERSION, option }));
+  } catch {
+    // Storage is switched off: the size is chosen in the first step.
+  }
 };
 
 /** The local storage key of the calculator's basket: `{ basket: { id: quantity }, postcode }`. */

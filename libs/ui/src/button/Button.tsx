@@ -16,6 +16,7 @@ export function Button({
   variant,
   size,
   block,
+  flush,
   className,
   busy,
   children,
@@ -27,7 +28,7 @@ export function Button({
     <button
       {...rest}
       type={type ?? 'button'}
-      className={buttonClassName({ variant, size, block, className })}
+      className={buttonClassName({ variant, size, block, flush, className })}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled'] || undefined}
       onClick={busy ? refuse : onClick}

@@ -9,10 +9,25 @@ export interface ButtonLook {
   variant?: ButtonVariant;
   size?: ButtonSize;
   block?: boolean;
+  /** For a button without a background: its text, and not its padding, starts at the edge of the column. */
+  flush?: boolean;
   className?: string;
 }
 
 /** The classes that make a link look like a button: `<Link className={buttonClassName({ size: 'large' })}>`. */
-export function buttonClassName({ variant = 'primary', size = 'medium', block, className }: ButtonLook = {}) {
-  return classNames(styles.button, styles[variant], styles[size], block && styles.block, className);
+export function buttonClassName({
+  variant = 'primary',
+  size = 'medium',
+  block,
+  flush,
+  className,
+}: ButtonLook = {}) {
+  return classNames(
+    styles.button,
+    styles[variant],
+    styles[size],
+    block && styles.block,
+    flush && styles.flush,
+    className,
+  );
 }

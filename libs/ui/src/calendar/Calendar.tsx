@@ -16,6 +16,12 @@ function textOf(date: Date): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
+function startOfWeek(day: Date): Date {
+  const monday = new Date(day);
+  monday.setDate(day.getDate() - ((day.getDay() + 6) % 7));
+  return monday;
+}
+
 export interface CalendarProps {
   /** The name of the calendar: 'Collection date'. */
   label: string;
@@ -61,6 +67,8 @@ export function Calendar({
     (day: Date) => unavailable.has(textOf(day)),
   ];
   const shown = dayOf(month);
+  // Monday of the current week
+  const week = first && startOfWeek(dayOf(today) ?? first);
   return (
     <DayPicker
       mode="single"
@@ -79,6 +87,8 @@ export function Calendar({
       today={dayOf(today)}
       {...(shown && { month: shown })}
       onMonthChange={onMonthChange && ((next) => onMonthChange(textOf(next)))}
+      modifiers={{ past: first ? [{ before: first }] : [], gone: week ? [{ before: week }] : [] }}
+      modifiersClassNames={{ past: styles.past ?? '', gone: styles.gone ?? '' }}
       labels={{
         labelDayButton: (day, ...rest) =>
           [labelDayButton(day, ...rest), unavailable.get(textOf(day))].filter(Boolean).join(', '),

@@ -8,21 +8,17 @@ interface FieldFrameProps extends FieldText {
   controlId: string;
   hintId: string;
   errorId: string;
-  required?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/**
- * The common frame of all fields: label above, control in the middle, error below. CSS draws the star of a required
- * field, so that the label's text remains the field's plain name.
- */
+/** The common frame of all fields: label above, control in the middle, error or warning below. */
 export function FieldFrame({ controlId, hintId, errorId, children, ...field }: FieldFrameProps) {
+  const message = field.error || field.warning;
   return (
     <div className={classNames(styles.field, field.className)}>
       <label htmlFor={controlId} className={classNames(styles.label, field.hideLabel && styles.hiddenLabel)}>
         <span>{field.label}</span>
-        {field.required && <span className={styles.required} aria-hidden="true" />}
         {field.optional && <span className={styles.optional}> (optional)</span>}
       </label>
       {field.hint && (
@@ -31,10 +27,10 @@ export function FieldFrame({ controlId, hintId, errorId, children, ...field }: F
         </p>
       )}
       {children}
-      {(field.error || field.errorRoom) && (
-        <p id={errorId} className={styles.error}>
-          {field.error && <Icon name="alert" size={16} />}
-          <span>{field.error}</span>
+      {(message || field.errorRoom) && (
+        <p id={errorId} className={classNames(styles.message, !field.error && styles.warning)}>
+          {message && <Icon name="alert" size={16} />}
+          <span>{message}</span>
         </p>
       )}
     </div>

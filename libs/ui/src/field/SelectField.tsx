@@ -12,10 +12,21 @@ export interface SelectFieldProps extends FieldText, ComponentProps<'select'> {
 
 /** A native select: the platform's own list works with every keyboard, screen reader and phone. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, hint, error, errorRoom, hideLabel, optional, className, options, children, ...select } =
-    props;
-  const { control, ...ids } = useFieldIds({ id: select.id, hint, error });
-  const frame = { label, hint, error, errorRoom, hideLabel, optional, className, required: select.required };
+  const {
+    label,
+    hint,
+    error,
+    warning,
+    errorRoom,
+    hideLabel,
+    optional,
+    className,
+    options,
+    children,
+    ...select
+  } = props;
+  const { control, ...ids } = useFieldIds({ id: select.id, hint, error, warning });
+  const frame = { label, hint, error, warning, errorRoom, hideLabel, optional, className };
   return (
     <FieldFrame {...frame} {...ids} controlId={control.id}>
       <span className={styles.controlRow}>

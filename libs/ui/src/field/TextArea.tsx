@@ -11,14 +11,15 @@ export function TextArea({
   label,
   hint,
   error,
+  warning,
   errorRoom,
   hideLabel,
   optional,
   className,
   ...area
 }: TextAreaProps) {
-  const { control, ...ids } = useFieldIds({ id: area.id, hint, error });
-  const frame = { label, hint, error, errorRoom, hideLabel, optional, className, required: area.required };
+  const { control, ...ids } = useFieldIds({ id: area.id, hint, error, warning });
+  const frame = { label, hint, error, warning, errorRoom, hideLabel, optional, className };
   return (
     <FieldFrame {...frame} {...ids} controlId={control.id}>
       <textarea rows={5} {...area} {...control} className={classNames(styles.control, styles.area)} />

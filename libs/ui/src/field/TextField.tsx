@@ -14,6 +14,7 @@ export function TextField({
   label,
   hint,
   error,
+  warning,
   errorRoom,
   hideLabel,
   optional,
@@ -21,8 +22,8 @@ export function TextField({
   className,
   ...input
 }: TextFieldProps) {
-  const { control, ...ids } = useFieldIds({ id: input.id, hint, error });
-  const frame = { label, hint, error, errorRoom, hideLabel, optional, className, required: input.required };
+  const { control, ...ids } = useFieldIds({ id: input.id, hint, error, warning });
+  const frame = { label, hint, error, warning, errorRoom, hideLabel, optional, className };
   return (
     <FieldFrame {...frame} {...ids} controlId={control.id}>
       <span className={styles.controlRow}>

@@ -5,7 +5,9 @@ export interface FieldText {
   hint?: string;
   /** The error, in one sentence. If it is set, the field is invalid. */
   error?: string;
-  /** Keeps a line free for the error, so that what follows does not move when the field is left. */
+  /** A remark on what was typed, in one sentence. The field stays valid. */
+  warning?: string;
+  /** Keeps a line free for the error or the warning, so that what follows does not move when the field is left. */
   errorRoom?: boolean;
   /** Hides the label from view; screen readers still read it. */
   hideLabel?: boolean;
@@ -14,12 +16,12 @@ export interface FieldText {
 }
 
 /** The ids and ARIA attributes that connect a control with its label, hint and error. */
-export function useFieldIds({ id, hint, error }: { id?: string; hint?: string; error?: string }) {
+export function useFieldIds({ id, hint, error, warning }: Omit<FieldText, 'label'> & { id?: string }) {
   const made = useId();
   const controlId = id ?? made;
   const hintId = `${controlId}-hint`;
   const errorId = `${controlId}-error`;
-  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined;
+  const describedBy = [(error || warning) && errorId, hint && hintId].filter(Boolean).join(' ') || undefined;
   return {
     hintId,
     errorId,

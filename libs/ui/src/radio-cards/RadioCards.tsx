@@ -5,6 +5,8 @@ import styles from './RadioCards.module.css';
 export interface RadioCard {
   value: string;
   name: string;
+  /** The end of the name, on a line of its own: '(8:00 AM - 12:00 PM)'. */
+  nameDetail?: string;
   description?: string;
   picture?: ReactNode;
   /** Content at the card's end, e.g. its price: '£99.99'. */
@@ -64,7 +66,13 @@ export function RadioCards(props: RadioCardsProps) {
             />
             <span className={styles.text}>
               <span id={`${id}-${index}-name`} className={styles.name}>
-                {option.name}
+                {option.nameDetail ? (
+                  <>
+                    <span>{option.name}</span> <span className={styles.nameDetail}>{option.nameDetail}</span>
+                  </>
+                ) : (
+                  option.name
+                )}
               </span>
               {option.description && (
                 <span id={`${id}-${index}-description`} className={styles.description}>

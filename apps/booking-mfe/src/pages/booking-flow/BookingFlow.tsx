@@ -1,8 +1,8 @@
 import { type Service } from '@haulway/contracts';
-import { BOOKING_STEPS, type Step } from '@haulway/domain';
-import { buttonClassName, Card, Container, Icon, PageHeading, ProgressBar } from '@haulway/ui';
+import { BOOKING_STEPS, company, type Step } from '@haulway/domain';
+import { BackLink } from '@haulway/platform/back-link';
+import { Card, Container, Icon, PageHeading, ProgressBar } from '@haulway/ui';
 import { type ReactNode, useEffect } from 'react';
-import { Link } from 'react-router-dom';
 import { DateStep } from '../../features/date-and-time/components/DateStep.js';
 import { lazyCalendar } from '../../components/DayAndSlot.js';
 import { OpenDate } from '../../components/OpenDate.js';
@@ -29,10 +29,9 @@ const STEP_NAMES: Readonly<Record<Step, string>> = {
 
 export function BackToServices() {
   return (
-    <Link to="/services" className={buttonClassName({ variant: 'ghost', className: styles.back })}>
-      <Icon name="arrow-left" size={20} />
+    <BackLink to="/services" className={styles.back}>
       Back to Services
-    </Link>
+    </BackLink>
   );
 }
 
@@ -109,9 +108,11 @@ function BookingLayout() {
     <Container className={styles.page}>
       {flow.data.dateTime.date && <OpenDate paying={control.paying} />}
       <title>{`${STEP_NAMES[control.step]}, step ${control.step} of ${BOOKING_STEPS} | Book ${service.name} | Haulway`}</title>
-      <BackToServices />
-      <PageHeading>{`Book ${service.name}`}</PageHeading>
-      <DraftPanel />
+      <div className={styles.top}>
+        <BackToServices />
+        <PageHeading>{`Book ${service.name}`}</PageHeading>
+      </div>
+      <DraftPanel invites={control.step === 1} />
       <div className={styles.columns}>
         <div className={styles.flow}>
           <ProgressHeader step={control.step} saving={saving} />
@@ -119,6 +120,10 @@ function BookingLayout() {
           {saving.conflict && <DraftConflictNote conflict={saving.conflict} />}
           <Card padding="large" className={styles.step}>
             <StepContent control={control} />
+            <a href={company.phone.href} className={styles.call}>
+              <Icon name="phone" size={18} />
+              <span>{`Call ${company.phone.shown}`}</span>
+            </a>
           </Card>
         </div>
         <SidePanel service={service} live={live} />

@@ -1,4 +1,5 @@
-import { writeHandOff } from '@haulway/contracts/calculator-hand-off';
+import type { Service } from '@haulway/contracts';
+import { readHandOff, writeHandOff } from '@haulway/contracts/calculator-hand-off';
 import {
   FakeFailure,
   type FakeRequest,
@@ -9,6 +10,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router-dom';
+import { sampleService, servicesResponse } from '../../../test/sample-services.js';
 import { AuthPage } from './AuthPage.js';
 
 function Site() {
@@ -147,11 +149,22 @@ describe('a visitor from the calculator', () => {
   const waiting = (...names: string[]) =>
     writeHandOff(localStorage, {
       service_id: 'man-and-van',
-      draft_data: { waste_items: names.map((name) => ({ id: name, name, quantity: 1 })) },
+      draft_data: {
+        waste_items: names.map((name) => ({ id: name, name, quantity: 1 })),
+        estimated_volume: 1.53,
+        estimated_weight: 95,
+      },
       total_price: 140,
     });
-  const arrive = async () => {
-    const view = open({ 'POST /auth/signup': session, 'POST /auth/signin': session }, '/calculator-start');
+  const arrive = async (offered: readonly Service[] = []) => {
+    const view = open(
+      {
+        'POST /auth/signup': session,
+        'POST /auth/signin': session,
+        'GET /services': servicesResponse(offered),
+      },
+      '/calculator-start',
+    );
     await userEvent.click(screen.getByRole('link', { name: 'Book' }));
     return view;
   };
@@ -164,6 +177,26 @@ describe('a visitor from the calculator', () => {
       'href',
       '/book/man-and-van',
     );
+  });
+
+  it('can book the size that holds the selection instead, without an account', async () => {
+    const load_sizes = [
+      { name: 'Quarter Load', description: '2 yd³', price: 99.99 },
+      { name: 'Half Load', description: '4 yd³', price: 169.99 },
+    ];
+    waiting('Sofa', 'Fridge');
+    const { address } = await arrive([
+      sampleService({ name: 'Man and van', booking_config: { load_sizes } }),
+    ]);
+    await userEvent.click(await screen.findByRole('link', { name: /^No account\? Book a/u }));
+    expect(address()).toBe('/book/man-and-van?from=calculator');
+    expect(readHandOff(localStorage)).toMatchObject({ serviceId: 'man-and-van', option: 'Half Load' });
+  });
+
+  it('finds Sign Up first', async () => {
+    await arrive();
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Sign Up', 'Sign In']);
+    expect(screen.getByRole('tab', { name: 'Sign Up', selected: true })).toBeVisible();
   });
 
   it.each([
@@ -183,7 +216,6 @@ describe('a visitor from the calculator', () => {
 
   it('continues after signing up, without entering the password again', async () => {
     const { address } = await arrive();
-    await toSignUp();
     await type('Full name', 'Ada Example');
     await type('Email', 'ada@haulway.test');
     await type('Password', 'secret1');

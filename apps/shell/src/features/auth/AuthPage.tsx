@@ -38,12 +38,25 @@ function AuthTabs() {
   const navigate = useNavigate();
   const target = pageAfterSignIn(state);
   const slug = bookedSlug(target);
-  const [tab, setTab] = useState<string>(firstTab(state));
+  // most who come from the calculator have no account yet
+  const [tab, setTab] = useState<string>(slug === undefined ? firstTab(state) : 'sign-up');
   const [signedUpEmail, setSignedUpEmail] = useState('');
   const afterSignUp = (email: string) => {
     setSignedUpEmail(email);
     setTab('sign-in');
   };
+  const signIn = {
+    value: 'sign-in',
+    label: 'Sign In',
+    content: (
+      <SignInForm
+        email={signedUpEmail}
+        goesTo={signedUpEmail === '' ? undefined : target}
+        onSignedIn={() => void navigate(target, { replace: true })}
+      />
+    ),
+  };
+  const signUp = { value: 'sign-up', label: 'Sign Up', content: <SignUpForm onSignedUp={afterSignUp} /> };
   return (
     <Container width="form" className={styles.page}>
       <PageHead title="Sign in" description="Sign in to Haulway or create an account." hidden />
@@ -61,20 +74,7 @@ function AuthTabs() {
           look="fill"
           value={tab}
           onChange={setTab}
-          tabs={[
-            {
-              value: 'sign-in',
-              label: 'Sign In',
-              content: (
-                <SignInForm
-                  email={signedUpEmail}
-                  goesTo={signedUpEmail === '' ? undefined : target}
-                  onSignedIn={() => void navigate(target, { replace: true })}
-                />
-              ),
-            },
-            { value: 'sign-up', label: 'Sign Up', content: <SignUpForm onSignedUp={afterSignUp} /> },
-          ]}
+          tabs={slug === undefined ? [signIn, signUp] : [signUp, signIn]}
         />
       </Card>
     </Container>

@@ -1,5 +1,6 @@
 import { isRecord } from '@haulway/contracts/unknown-json';
 import { formatApiError } from '@haulway/platform';
+import { BackLink } from '@haulway/platform/back-link';
 import { buttonClassName, Container, PageHeading, Spinner, VisuallyHidden } from '@haulway/ui';
 import { Link, useParams } from 'react-router-dom';
 import { PageHead } from '../../lib/seo/PageHead.js';
@@ -38,9 +39,9 @@ export function ServicePage() {
   const { state, tryAgain } = useService(slug);
   return (
     <Container className={styles.page}>
-      <Link to="/services" className={styles.back}>
-        ← All services
-      </Link>
+      <BackLink to="/services" className={styles.back}>
+        All services
+      </BackLink>
       {state.status === 'here' && <ServiceDetails key={slug} service={state.service} />}
       {state.status === 'failed' && <ServiceMissing error={state.error} onTryAgain={tryAgain} />}
       {state.status === 'loading' && (

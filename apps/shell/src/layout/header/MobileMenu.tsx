@@ -1,4 +1,5 @@
 import type { User } from '@haulway/contracts';
+import { company } from '@haulway/domain';
 import { buttonClassName, Icon } from '@haulway/ui';
 import { Link, NavLink } from 'react-router-dom';
 import { accountLabel, accountLinks } from './AccountButton.js';
@@ -27,7 +28,15 @@ export function MobileMenu({ links, id, user, onChoose }: MobileMenuProps) {
   );
   return (
     <nav id={id} className={styles.menu} aria-label="Mobile">
-      <ul>{links.map(({ to, label }) => link(to, label))}</ul>
+      <ul>
+        {links.map(({ to, label }) => link(to, label))}
+        <li>
+          <a href={company.phone.href} className={styles.link}>
+            <Icon name="phone" size={20} />
+            <span>{`Call ${company.phone.shown}`}</span>
+          </a>
+        </li>
+      </ul>
       {user ? (
         <>
           <p className={styles.who}>{accountLabel(user)}</p>

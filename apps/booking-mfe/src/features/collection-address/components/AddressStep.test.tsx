@@ -92,7 +92,7 @@ describe('step 2 as a guest', () => {
     expect(await screen.findByText('Step 3 of 4')).toBeVisible();
   });
 
-  it('shows a hint for an unusual postcode, but lets the customer continue', async () => {
+  it('warns of an unusual postcode, but lets the customer continue', async () => {
     await open();
     await fill();
     const postcode = screen.getByLabelText('Postcode');
@@ -116,7 +116,7 @@ describe('step 2 as a guest', () => {
   it('asks a guest who saves an address to sign in', async () => {
     const { toasts } = await open();
     await fill();
-    expect(screen.queryByLabelText('Label (optional)')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Save for next time as (optional)')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Save This Address' }));
     expect(toasts).toEqual([
       {
@@ -187,7 +187,7 @@ describe('step 2 signed in', () => {
       routes: { 'GET /saved-addresses': { addresses: [] }, 'POST /saved-addresses': { address: HOME } },
     });
     await fill();
-    await userEvent.type(screen.getByLabelText('Label (optional)'), 'Canal Mills{Enter}');
+    await userEvent.type(screen.getByLabelText('Save for next time as (optional)'), 'Canal Mills{Enter}');
     await waitFor(() => expect(toasts).toHaveLength(1));
     expect(sent('POST /saved-addresses')).toMatchObject([{ label: 'Canal Mills', postcode: 'YO1 1AA' }]);
     expect(screen.getByText('Step 2 of 4')).toBeVisible();

@@ -10,7 +10,7 @@ import {
 import { zodResolver } from '@hookform/resolvers/zod';
 import { formatApiError, toast, useSession } from '@haulway/platform';
 import { useFields } from '@haulway/platform/form';
-import { Button, Stack, TextArea, TextField } from '@haulway/ui';
+import { Button, TextArea, TextField } from '@haulway/ui';
 import { type KeyboardEvent, useCallback, useState } from 'react';
 import { type UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -30,8 +30,8 @@ const schema = z.object({
 });
 type AddressForm = UseFormReturn<z.infer<typeof schema>>;
 
-/** A hint, not an error: some places that the office knows have no postcode of their own. */
-const ODD_POSTCODE = "This doesn't look like a UK postcode. Please check it. You can still continue.";
+/** A warning, not an error: some places that the office knows have no postcode of their own. */
+const ODD_POSTCODE = "This doesn't look like a UK postcode.";
 
 function AddressFields({ form }: { form: AddressForm }) {
   const { postcode } = useBooking().flow.data.address;
@@ -62,7 +62,8 @@ function AddressFields({ form }: { form: AddressForm }) {
         autoComplete="postal-code"
         maxLength={20}
         aria-required
-        hint={odd ? ODD_POSTCODE : undefined}
+        warning={odd ? ODD_POSTCODE : undefined}
+        errorRoom
         onBlur={({ target }) => {
           const tidied = normalisePostcode(target.value);
           setChecked(tidied);
@@ -82,13 +83,15 @@ function AddressFields({ form }: { form: AddressForm }) {
   );
 }
 
+const DEFAULT_LABEL = 'New Address';
+
 /** The body of POST /saved-addresses from the booking flow. The first saved address becomes the default. */
 const bodyOf = (
-  label: string,
   { street, city, postcode, additionalInfo }: CollectionAddress,
+  label: string,
   first: boolean,
 ) => ({
-  label: label.trim() || 'New Address',
+  label: isFilled(label) ? label.trim() : DEFAULT_LABEL,
   street,
   city,
   postcode,
@@ -96,7 +99,7 @@ const bodyOf = (
   is_default: first,
 });
 
-/** Saves the entered address for later bookings. `first` says that none is saved yet. */
+/** Saves the entered address for later bookings. `first` says that none is saved yet. A guest is asked to sign in. */
 function SaveAddress({ first }: { first: boolean }) {
   const { user } = useSession();
   const { flow } = useBooking();
@@ -112,7 +115,7 @@ function SaveAddress({ first }: { first: boolean }) {
       });
       return;
     }
-    const { error } = await save({ body: bodyOf(label, address, first) });
+    const { error } = await save({ body: bodyOf(address, label, first) });
     if (error) {
       const description = formatApiError(error, 'Failed to save address');
       toast({ title: 'Error', description, tone: 'destructive' });
@@ -132,31 +135,28 @@ function SaveAddress({ first }: { first: boolean }) {
     if (complete && !isLoading) void onSave();
   };
   return (
-    <>
+    <div className={styles.save}>
       {user && (
         <TextField
-          label="Label"
+          label="Save for next time as"
           optional
-          hint="A name to find it by, for example Canal Mills."
           autoComplete="off"
+          placeholder={DEFAULT_LABEL}
           maxLength={100}
           value={label}
           onChange={({ target }) => setLabel(target.value)}
           onKeyDown={saveOnEnter}
-          className={styles.label}
         />
       )}
       <Button
-        variant="ghost"
-        size="small"
-        className={styles.first}
+        variant={user ? 'secondary' : 'ghost'}
         disabled={!complete}
         busy={isLoading}
         onClick={() => void onSave()}
       >
         Save This Address
       </Button>
-    </>
+    </div>
   );
 }
 
@@ -195,15 +195,15 @@ export function NewAddress({ hasSaved }: { hasSaved: boolean }) {
   return (
     <div className={styles.form} onKeyDown={onKeyDown}>
       <AddressFields form={form} />
-      <Stack direction="row" gap={3}>
-        <SaveAddress first={!hasSaved} />
-        <Button variant="ghost" size="small" onClick={tidy}>
+      <div>
+        <Button variant="secondary" size="small" onClick={tidy}>
           Use This Address
         </Button>
-      </Stack>
+      </div>
       <p role="status" className={styles.used}>
         {used === current && `${visitWords(flowType).willGoTo} ${used}.`}
       </p>
+      <SaveAddress first={!hasSaved} />
     </div>
   );
 }

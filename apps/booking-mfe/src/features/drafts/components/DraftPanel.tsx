@@ -29,13 +29,13 @@ const useServiceDrafts = (): readonly ListedDraft[] => {
   );
 };
 
-/** Above the flow: signed out, the invitation to sign in; signed in, the other drafts of this service. */
-export function DraftPanel() {
-  const { user } = useSession();
+/** Above the flow: signed out, the invitation to sign in, in the first step or after the session ended; signed in, the other drafts of this service. */
+export function DraftPanel({ invites }: { invites: boolean }) {
+  const { user, lost } = useSession();
   const drafts = useServiceDrafts();
   const heading = useRef<HTMLHeadingElement>(null);
   useRestoreFocus(heading, drafts.length);
-  if (!user) return <SignInPrompt />;
+  if (!user) return (invites || lost) && <SignInPrompt />;
   if (drafts.length === 0) return null;
   return (
     <Card as="section" look="muted" padding="small" className={styles.drafts}>

@@ -17,7 +17,7 @@ describe('a guest’s field that the API rejects', () => {
   it('shows its error, takes the focus and keeps its value', async () => {
     storeFlow({ data: { ...FILLED, customer_email: 'grace@example.test' } });
     const wrong = { customer_email: 'Must be an email address', customer_phone: 'Must be a phone number' };
-    const { address } = open({
+    const { address, toasts } = open({
       [BOOK]: new FakeFailure(400, 'Please check the form.', 'invalid_request', wrong),
     });
     await clickProceed();
@@ -27,6 +27,8 @@ describe('a guest’s field that the API rejects', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('grace@example.test');
     expect(screen.getByLabelText('Phone (optional)')).toHaveAccessibleDescription(/Must be a phone number/u);
     expect(address()).toBe(SUMMARY);
+    expect(toasts).toEqual([]);
+    expect(screen.queryByText("Something's stopping us taking payment")).not.toBeInTheDocument();
   });
 
   it('is checked first: its own message, the focus and nothing else', async () => {

@@ -1,7 +1,9 @@
 import { calls } from '@haulway/api-client';
 import { usePlatform, useServicesQuery, useSession } from '@haulway/platform';
 import { useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { type StepControl } from '../../../hooks/use-step.js';
+import { flowChanged } from '../../../state/booking-slice.js';
 import { useBooking } from '../../../state/booking-context.js';
 import { type CheckoutProblem, useCheckoutProblem } from '../../../hooks/use-checkout-problem.js';
 import { useCheckout } from '../../../hooks/use-checkout.js';
@@ -22,27 +24,41 @@ export interface ProceedState {
 export const useProceed = ({ goTo }: StepControl, form: CustomerForm): ProceedState => {
   const { client } = usePlatform();
   const { user } = useSession();
-  const { flow } = useBooking();
+  const { service, flow } = useBooking();
+  const dispatch = useDispatch();
   const { refetch } = useServicesQuery();
   const { busy, run } = useCheckout();
   const showProblem = useCheckoutProblem();
   const [priceChange, setPriceChange] = useState<PriceChange>();
   const [fieldErrors, setFieldErrors] = useState<Readonly<Record<string, string>>>({});
 
-  /** The fields on the screen whose text has a rule. */
-  const ruled = [
-    ...(user ? [] : (['customer_email'] as const)),
-    ...(flow.data.for_business ? (['company_vat_number', 'sic_code'] as const) : []),
-  ];
+  const { for_business: business = false, billing_differs: billed = false } = flow.data;
+  /** The fields on the screen. */
+  const shown = CUSTOMER_FIELDS.filter((name) => {
+    if (name === 'customer_phone') return !user?.phone;
+    if (name.startsWith('customer_')) return !user;
+    return business && (billed || !name.startsWith('billing_'));
+  });
 
   const proceed = async () => {
     setFieldErrors({});
-    if (!(await form.trigger(ruled, { shouldFocus: true }))) return;
+    if (!(await form.trigger(shown, { shouldFocus: true }))) return;
     const result = await run();
     if (!result) return;
     if (result.ok) {
       goTo(4, { paying: true });
       return;
+    }
+    if (result.problem.kind === 'failed') {
+      const { fields } = result.problem;
+      setFieldErrors(fields);
+      const first = shown.find((name) => apiName(name) in fields);
+      // a field's problem is shown at the field, and nowhere else
+      if (first) {
+        dispatch(flowChanged({ slug: service.slug, change: { problem: undefined } }));
+        form.setFocus(first);
+        return;
+      }
     }
     showProblem(result.problem);
     if (result.problem.kind === 'price_changed') {
@@ -50,12 +66,6 @@ export const useProceed = ({ goTo }: StepControl, form: CustomerForm): ProceedSt
       // The cached catalogue is out of date.
       client.clearCache(calls.catalogue.services.path);
       void refetch();
-    }
-    if (result.problem.kind === 'failed') {
-      const { fields } = result.problem;
-      setFieldErrors(fields);
-      const first = CUSTOMER_FIELDS.find((name) => apiName(name) in fields);
-      if (first) form.setFocus(first);
     }
   };
   return { busy, priceChange, fieldErrors, proceed, clearPriceChange: () => setPriceChange(undefined) };
