@@ -6,6 +6,9 @@ import { momentText } from './moment-text.js';
 /** Changes that are not called by their own name: 'base_price' is 'Base price'. */
 const WHAT: Readonly<Partial<Record<AdminChange['what'], string>>> = {
   assigned_worker: 'Worker',
+  customer_name: 'Name',
+  customer_email: 'Email',
+  customer_phone: 'Phone',
   admin_notes: 'Notes',
   refund: 'Refund',
   slug: 'URL',

@@ -30,7 +30,7 @@ export interface TestApiOptions {
 }
 
 export type SignedInCalls = Readonly<
-  Record<'get' | 'post' | 'put' | 'delete', (path: string, body?: object) => Call>
+  Record<'get' | 'post' | 'put' | 'patch' | 'delete', (path: string, body?: object) => Call>
 >;
 
 export interface TestApi {
@@ -76,7 +76,7 @@ export const startTestServer = async (
         const call = http[method](path).set(auth);
         return body === undefined ? call : call.send(body);
       };
-      return { get: by('get'), post: by('post'), put: by('put'), delete: by('delete') };
+      return { get: by('get'), post: by('post'), put: by('put'), patch: by('patch'), delete: by('delete') };
     },
     dataSource: app.get(DataSource),
     stop: async () => {

@@ -53,6 +53,7 @@ export const bookingsApi = api.injectEndpoints({
         }),
       }),
     ),
+    adminCorrectCustomer: build.mutation(mutationOf(calls.admin.correctCustomer)),
     adminMove: build.mutation(mutationOf(calls.bookings.reschedule)),
     adminResendConfirmation: build.mutation(
       mutationOf(calls.admin.resendConfirmation, {

@@ -165,6 +165,13 @@ export const adminCalls: readonly (readonly [Endpoint, Prepare])[] = [
       return { body: { bookings: [{ id, version: 1 }], assigned_worker: 'Sam' } };
     },
   ],
+  [
+    admin.correctCustomer,
+    async (of) => ({
+      params: { id: (await guestBooking(of)).id },
+      body: { version: 1, customer_phone: '0113 496 0000' },
+    }),
+  ],
   [admin.resendConfirmation, async (of) => ({ params: await paid(of) })],
   [payments.refund, async (of) => ({ params: { booking_id: (await paid(of)).id }, body: { amount: 500 } })],
   [

@@ -114,6 +114,13 @@ export const permissions: readonly Permission[] = [
     params: ofBooking,
     outcome: adminOnly(409),
   },
+  {
+    endpoint: admin.correctCustomer,
+    note: "of an account's booking",
+    params: ofBooking,
+    body: { version: 1 },
+    outcome: adminOnly(409),
+  },
   { endpoint: bookings.setStatus, params: ofBooking, body: { status: 'pending' }, outcome: adminOnly(200) },
   { endpoint: bookings.adminUpdate, params: ofBooking, body: { admin_notes: 'x' }, outcome: adminOnly(200) },
   {

@@ -52,6 +52,7 @@ const VALID: Record<string, object> = {
   'PUT /auth/users/{id}/role': { role: 'customer' },
   'PUT /availability/rules/{id}': { resource: 'van', places: 1 },
   'PUT /waste-items/admin/{id}': { price: 30, version: 1 },
+  'PATCH /bookings/admin/{id}/customer': { version: 1 },
   'POST /bookings/{id}/cancel': { expected_refund: 0 },
   'POST /bookings/{id}/reschedule': { collection_date: '2031-05-06', collection_time_slot: 'morning' },
 };

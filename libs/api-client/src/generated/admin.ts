@@ -64,6 +64,13 @@ export const securityEvents: Call<Rows['securityEvents']> = {
   path: '/security-events',
 };
 
+/** Correct a guest's contact details. */
+export const correctCustomer: Call<Rows['correctCustomer']> = {
+  method: 'PATCH',
+  path: '/bookings/admin/{id}/customer',
+  tags: ['Bookings', 'Users'],
+};
+
 /** Send a booking confirmation again. */
 export const resendConfirmation: Call<Rows['resendConfirmation']> = {
   method: 'POST',

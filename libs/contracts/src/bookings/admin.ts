@@ -12,9 +12,12 @@ import {
   cursorQuery,
   cursorResponse,
   editVersion,
+  email,
   expectedVersion,
+  freeText,
   idParams,
   londonDate,
+  oneLine,
   pounds,
   text,
   uuid,
@@ -76,6 +79,18 @@ export type AdminBookingsResponse = z.infer<typeof adminBookingsResponse>;
 /** `version` is that of the booking as shown. With it, a booking that has changed since is left unchanged (409). */
 export const adminChangeBody = adminBookingBody.extend({ version: expectedVersion });
 export type AdminChangeBody = z.infer<typeof adminChangeBody>;
+
+/**
+ * A correction of a guest's contact details. A field that is left out stays; an empty phone number is removed. `version`
+ * is that of the booking as shown.
+ */
+export const bookingCustomerBody = z.object({
+  customer_name: oneLine(200, 'Must not be empty').optional(),
+  customer_email: email.optional(),
+  customer_phone: freeText(40).nullish(),
+  version: editVersion,
+});
+export type BookingCustomerBody = z.infer<typeof bookingCustomerBody>;
 
 /** The most bookings in one bulk change: one page of the table. */
 export const BULK_LIMIT = 50;
@@ -234,6 +249,17 @@ export const adminEndpoints = {
     description: 'Returns exports, large reads and refused calls, newest first.',
     query: securityEventsQuery,
     response: securityEventsResponse,
+  }),
+  correctCustomer: endpoint('PATCH', '/bookings/admin/{id}/customer', 'admin', {
+    summary: "Correct a guest's contact details",
+    description:
+      "A new email address ends the booking's keys, and gets the confirmation and documents of a paid one. Fails with `not_a_guest` for an account's booking.",
+    params: idParams,
+    body: bookingCustomerBody,
+    response: adminBookingResponse,
+    errors: [409, 503],
+    confirmation: { none: 'Daily work on a single booking; it moves no money.' },
+    tags: ['Bookings', 'Users'],
   }),
   resendConfirmation: endpoint('POST', '/bookings/admin/{id}/resend-confirmation', 'admin', {
     summary: 'Send a booking confirmation again',

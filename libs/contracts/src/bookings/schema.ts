@@ -206,7 +206,7 @@ export const adminBooking = booking.extend({
   consignment_note_due: z.boolean(),
   /** Null for a payment that nobody disputes. Nothing can be refunded while it is `under_review`. */
   dispute: z.enum(DISPUTES).nullable(),
-  /** Grows with every change of a status, the worker, the notes or the refunds. */
+  /** Grows with every change of a status, the worker, the notes, the refunds or the contact details. */
   version: z.int().min(1),
 });
 export type AdminBooking = z.infer<typeof adminBooking>;

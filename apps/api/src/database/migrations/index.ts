@@ -16,6 +16,7 @@ import { MailedCodes1795700130001 } from './1795700130001-mailed-codes.js';
 import { BookingMoments1795700140001 } from './1795700140001-booking-moments.js';
 import { CustomerSearch1795700140002 } from './1795700140002-customer-search.js';
 import { BillingAddress1795700150001 } from './1795700150001-billing-address.js';
+import { CorrectedDetails1795700165001 } from './1795700165001-corrected-details.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -37,4 +38,5 @@ export const migrations = [
   BookingMoments1795700140001,
   CustomerSearch1795700140002,
   BillingAddress1795700150001,
+  CorrectedDetails1795700165001,
 ];

@@ -21,6 +21,9 @@ export abstract class BookingDocuments {
    * cause no longer exists.
    */
   abstract attachments(request: Omit<DocumentRequest, 'signed_by'>): Promise<Attachment[]>;
+
+  /** All documents of a booking that are issued, as email attachments. */
+  abstract issuedOf(bookingId: string): Promise<Attachment[]>;
 }
 
 /** The job that issues a document; the documents module handles it. */

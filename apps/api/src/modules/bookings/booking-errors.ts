@@ -9,6 +9,17 @@ export const bookingPaid = (): ApiException =>
 export const bookingChanged = (details?: BookingChangedDetails): ApiException =>
   new ApiException(409, 'booking_changed', 'This booking has been changed since you opened it.', details);
 
+/** The same for a correction of contact details, whose callers know the code of other records. */
+export const bookingStale = (details: BookingChangedDetails): ApiException =>
+  new ApiException(409, 'stale', 'This booking has been changed since you opened it.', details);
+
+export const notAGuest = (): ApiException =>
+  new ApiException(
+    409,
+    'not_a_guest',
+    "Only a guest's contact details can be corrected here. Customers with an account change their own.",
+  );
+
 export const bookingCancelled = (): ApiException =>
   new ApiException(409, 'booking_cancelled', 'This booking is cancelled. Please make a new one.');
 

@@ -24,6 +24,8 @@ const GOOD_DAYS = 30;
 /** The form of a key: 32 bytes in base64url. */
 const KEY = /^[\w-]{43}$/u;
 
+const newKey = (): string => randomBytes(KEY_BYTES).toString('base64url');
+
 const digestOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 /** Keys that let a guest change their booking. Only digests are stored: a copy of the table opens nothing. */
@@ -39,14 +41,32 @@ export class BookingKeyRepository {
    * @param manager stores the key in its transaction; without a manager it is stored at once
    */
   async issue(bookingId: string, manager: EntityManager = this.keys.manager): Promise<string> {
-    const key = randomBytes(KEY_BYTES).toString('base64url');
+    const key = newKey();
     await manager.insert(BookingKeyEntity, { digest: digestOf(key), bookingId });
     return key;
   }
 
-  /** A new key for an email about a guest's booking; undefined for a customer's booking, because customers sign in. */
-  async forEmail({ id, userId }: Pick<BookingEntity, 'id' | 'userId'>): Promise<string | undefined> {
-    return userId === null ? this.issue(id) : undefined;
+  /**
+   * A new key for an email about a guest's booking. Undefined for a customer's booking, because customers sign in, and
+   * for an address that is no longer the booking's: `FOR SHARE` waits for a correction that is being made.
+   */
+  async forEmail(
+    { id, userId }: Pick<BookingEntity, 'id' | 'userId'>,
+    recipient: string,
+  ): Promise<string | undefined> {
+    if (userId !== null) return undefined;
+    const key = newKey();
+    const stored = await this.keys.query<unknown[]>(
+      `INSERT INTO booking_keys (digest, booking_id) SELECT $1, id FROM bookings
+       WHERE id = $2 AND lower(customer_email) = lower($3) FOR SHARE RETURNING booking_id`,
+      [digestOf(key), id, recipient],
+    );
+    return stored.length > 0 ? key : undefined;
+  }
+
+  /** Ends all keys of a booking. */
+  async end(manager: EntityManager, bookingId: string): Promise<void> {
+    await manager.delete(BookingKeyEntity, { bookingId });
   }
 
   async opens(

@@ -121,7 +121,7 @@ export class BookingEntity extends BusinessColumns {
   @Column('text', { nullable: true })
   adminNotes!: string | null;
 
-  /** Increases with every change of a status, the worker, the notes or the refunds; a database trigger counts it. */
+  /** Increases with every change that `adminBooking.version` names; a database trigger counts it. */
   @Column({ type: 'integer', default: 1, update: false })
   version!: number;
 

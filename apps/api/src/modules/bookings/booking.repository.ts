@@ -58,7 +58,16 @@ export type BookingChanges = Partial<Omit<BookingEntity, keyof Statuses>>;
 
 /** The changes that an admin may make to a booking. A field that is left out stays. */
 export type AdminChanges = Partial<
-  Pick<BookingEntity, 'status' | 'assignedWorker' | 'adminNotes' | 'expiresAt'>
+  Pick<
+    BookingEntity,
+    | 'status'
+    | 'assignedWorker'
+    | 'adminNotes'
+    | 'expiresAt'
+    | 'customerName'
+    | 'customerEmail'
+    | 'customerPhone'
+  >
 >;
 
 export type CancellingEvent = 'cancel' | 'setStatus' | 'expire' | 'loseSlot' | 'giveUp';

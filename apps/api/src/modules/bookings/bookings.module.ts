@@ -17,6 +17,7 @@ import { UsersModule } from '../accounts/users/user.repository.js';
 import { AdminBookingsController } from './admin/admin-bookings.controller.js';
 import { AdminBookingRepository } from './admin/admin-booking.repository.js';
 import { AdminUpdateBooking, ExportBookings, ResendConfirmation } from './admin/admin-update-booking.js';
+import { CorrectCustomer } from './admin/correct-customer.js';
 import { BulkChange } from './admin/bulk-change.js';
 import {
   rollUpCountersJob,
@@ -80,6 +81,7 @@ export class BookingRepositoryModule {}
     SetChangePolicy,
     AdminUpdateBooking,
     BulkChange,
+    CorrectCustomer,
     BookingOfEmail,
     ChangeBooking,
     CreateBooking,

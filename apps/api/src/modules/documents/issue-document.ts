@@ -31,6 +31,12 @@ interface FiledDocument {
   readonly bytes: Buffer;
 }
 
+const attachmentOf = ({ number, bytes }: FiledDocument): Attachment => ({
+  filename: `${number}.pdf`,
+  content: bytes,
+  contentType: 'application/pdf',
+});
+
 /** A document, and whether it has just been issued; null without a cause. */
 interface RecordedDocument {
   readonly document: DocumentEntity | null;
@@ -70,8 +76,16 @@ export class IssueDocument extends BookingDocuments {
 
   async attachments(request: Omit<DocumentRequest, 'signed_by'>): Promise<Attachment[]> {
     const issued = await this.#issued({ ...request, signed_by: null });
-    if (!issued) return [];
-    return [{ filename: `${issued.number}.pdf`, content: issued.bytes, contentType: 'application/pdf' }];
+    return issued ? [attachmentOf(issued)] : [];
+  }
+
+  async issuedOf(bookingId: string): Promise<Attachment[]> {
+    const documents = await this.documents.ofBooking(bookingId);
+    return Promise.all(
+      documents.map(async (document) =>
+        attachmentOf({ number: document.number, bytes: await this.files.bytesOf(document) }),
+      ),
+    );
   }
 
   /** The document with its file. The job that issues it and the email that carries it often run at once, and share it. */

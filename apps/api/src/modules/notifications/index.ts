@@ -6,7 +6,7 @@ export {
   registerEmails,
 } from './email-kinds.js';
 export { NotificationsModule } from './notifications.module.js';
-export { lockEmail, reviveEmail } from './outbox.repository.js';
+export { lockEmail, redirectEmails, reviveEmail } from './outbox.repository.js';
 export { queueEmail } from './notifications.module.js';
 export { recipientQuota } from './notifications.module.js';
 export { sendEmailJob } from './notifications.module.js';

@@ -118,6 +118,19 @@ export class OutboxRepository {
   }
 }
 
+/** Has unsent emails about a booking go to its corrected address. */
+export async function redirectEmails(
+  manager: EntityManager,
+  bookingId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await manager.query(
+    `UPDATE emails SET recipient = $3
+     WHERE booking_id = $1 AND state IN ('queued', 'dead') AND lower(recipient) = lower($2)`,
+    [bookingId, from, to],
+  );
+}
+
 /** The email with this id, locked until the transaction ends, or null. */
 export const lockEmail = (manager: EntityManager, id: string): Promise<EmailEntity | null> =>
   manager.findOne(EmailEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });

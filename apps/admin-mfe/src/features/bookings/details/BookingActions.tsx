@@ -15,15 +15,16 @@ import { MoneyQuestion } from '../edit/MoneyQuestion.js';
 import { useRefundChoice } from '../edit/use-refund-choice.js';
 import { SLOT_OPTIONS } from '../filter/booking-filter.js';
 import { RefundForm } from '../refund/components/RefundForm.js';
+import { CorrectDetailsDialog } from './CorrectDetailsDialog.js';
 
-/** What the office does with one booking: move it, cancel it, refund it, send its confirmation again. */
+/** What the office does with one booking: move it, cancel it, refund it, correct it, send its confirmation again. */
 export function BookingActions({ booking }: { booking: AdminBooking }) {
   const [send, { isLoading }] = bookingsApi.useAdminResendConfirmationMutation();
   const resend = async (): Promise<void> =>
     showResult(await send({ params: { id: booking.id } }), 'Confirmation sent again', {
       description: `We've emailed ${booking.customer_email}.`,
     });
-  const [doing, setDoing] = useState<'refund' | 'move' | 'cancel'>();
+  const [doing, setDoing] = useState<'refund' | 'move' | 'cancel' | 'correct'>();
   const stop = (): void => setDoing(undefined);
   const group = useRef<HTMLDivElement>(null);
   const isRefunding = doing === 'refund';
@@ -54,6 +55,12 @@ export function BookingActions({ booking }: { booking: AdminBooking }) {
               </Button>
             </>
           )}
+          {booking.is_guest_booking && booking.customer_email !== '' && (
+            <Button variant="secondary" size="small" onClick={() => setDoing('correct')}>
+              <Icon name="user" size={18} />
+              Correct details
+            </Button>
+          )}
           {isPaid && booking.status !== 'cancelled' && (
             <Button variant="secondary" size="small" busy={isLoading} onClick={() => void resend()}>
               <Icon name="mail" size={18} />
@@ -75,6 +82,7 @@ export function BookingActions({ booking }: { booking: AdminBooking }) {
         </Stack>
       )}
       {doing === 'move' && <MoveDialog booking={booking} onClose={stop} />}
+      {doing === 'correct' && <CorrectDetailsDialog booking={booking} onClose={stop} />}
       {doing === 'cancel' && <CancelDialog booking={booking} onClose={stop} />}
     </div>
   );

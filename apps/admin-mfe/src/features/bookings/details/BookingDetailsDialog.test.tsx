@@ -173,6 +173,69 @@ describe('the actions on a booking', () => {
   });
 });
 
+describe('the contact details of a guest', () => {
+  const GUEST = { ...BOOKING, user_id: null, is_guest_booking: true };
+  const PATCH = `PATCH /bookings/admin/${BOOKING.id}/customer`;
+  const correct = async (response: unknown) => {
+    const view = open({ [PATCH]: response }, GUEST);
+    await userEvent.click(await screen.findByRole('button', { name: 'Correct details' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Correct details' }));
+    const type = async (name: string, text: string): Promise<void> => {
+      await userEvent.clear(dialog.getByLabelText(name));
+      await userEvent.type(dialog.getByLabelText(name), text);
+    };
+    const save = () => userEvent.click(dialog.getByRole('button', { name: 'Save details' }));
+    const sent = () => view.requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+    return { ...view, dialog, type, save, sent };
+  };
+
+  it('are sent where they changed, with the version that was shown', async () => {
+    const { type, save, sent, toasts } = await correct({ booking: GUEST });
+    await type('Email', 'eda@haulway.test');
+    await save();
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Details corrected' }]));
+    expect(sent()).toEqual([{ version: 3, customer_email: 'eda@haulway.test' }]);
+  });
+
+  it('are checked before they are sent', async () => {
+    const { dialog, type, save, sent } = await correct({ booking: GUEST });
+    await type('Email', 'eda');
+    await userEvent.clear(dialog.getByLabelText('Name'));
+    await save();
+    expect(dialog.getByLabelText('Name')).toHaveAccessibleDescription('Enter a name');
+    expect(dialog.getByLabelText('Email')).toHaveAccessibleDescription(/Enter an email address/u);
+    expect(sent()).toEqual([]);
+  });
+
+  it('are merged with what somebody else has saved meanwhile', async () => {
+    let tries = 0;
+    const theirs = { ...GUEST, customer_name: 'Ada Sample', version: 4 };
+    const { dialog, type, save, sent } = await correct(() =>
+      ++tries === 1
+        ? new FakeFailure(409, 'Changed', 'stale', { booking: theirs, changes: [] })
+        : { booking: theirs },
+    );
+    await type('Name', 'Ada Simple');
+    await type('Phone (optional)', '0113 496 0000');
+    await save();
+    expect(await dialog.findByText('This booking was changed by someone else')).toBeVisible();
+    expect(dialog.getByLabelText('Name')).toHaveValue('Ada Simple');
+    await save();
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]).toEqual({
+      version: 4,
+      customer_name: 'Ada Simple',
+      customer_phone: '0113 496 0000',
+    });
+  });
+
+  it("are not offered for an account's booking", async () => {
+    open();
+    expect(await screen.findByRole('button', { name: 'Change date' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Correct details' })).not.toBeInTheDocument();
+  });
+});
+
 describe('a booking confirmation', () => {
   const RESEND = `POST /bookings/admin/${BOOKING.id}/resend-confirmation`;
   it.each([

@@ -7,6 +7,7 @@ import { pageInfo } from '../../../common/list-pages.js';
 import { toAdminBooking } from '../booking-mapper.js';
 import { AdminBookingRepository } from './admin-booking.repository.js';
 import { AdminUpdateBooking, ExportBookings, ResendConfirmation } from './admin-update-booking.js';
+import { CorrectCustomer } from './correct-customer.js';
 import { AuditTrail } from '../../audit/audit-trail.repository.js';
 import { toChanges } from '../../audit/to-changes.js';
 import { SecurityTrail } from '@haulway/server/audit';
@@ -22,6 +23,7 @@ const {
   bookingChanges,
   bulkChange,
   cancelOptions,
+  correctCustomer,
   outlook,
   resendConfirmation,
   workers,
@@ -40,6 +42,7 @@ export class AdminBookingsController {
     private readonly changing: BulkChange,
     private readonly exporting: ExportBookings,
     private readonly resending: ResendConfirmation,
+    private readonly correcting: CorrectCustomer,
     private readonly trail: AuditTrail,
     private readonly security: SecurityTrail,
     private readonly clock: Clock,
@@ -136,6 +139,11 @@ export class AdminBookingsController {
   @Route(workers)
   async workers() {
     return { workers: await this.all.workers() };
+  }
+
+  @Route(correctCustomer)
+  async correctCustomer(@Call() { caller: admin, params: { id }, body }: CallOf<typeof correctCustomer>) {
+    return { booking: toAdminBooking(await this.correcting.execute(id, body, admin)) };
   }
 
   @Route(resendConfirmation)

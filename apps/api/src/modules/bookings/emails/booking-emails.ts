@@ -92,9 +92,13 @@ const vatSentence = (booking: BookingEntity): string[] => {
 const refundedFact = ({ refundedPence }: BookingEntity): (readonly [string, string])[] =>
   refundedPence > 0 ? [['Refunded', formatPounds(refundedPence)]] : [];
 
-/** 'Booking Confirmed!': sent once when a booking is paid, with the collection as a calendar entry and the invoice. */
+/**
+ * 'Booking Confirmed!': sent once when a booking is paid, with the collection as a calendar entry and the invoice. To a
+ * corrected address it takes all documents issued so far.
+ */
 export const bookingConfirmedEmail = defineEmail({
   kind: 'booking_confirmed',
+  details: z.object({ all_documents: z.literal(true) }).nullable(),
   compose: async (email, context) => {
     const booking = await context.get(BookingOfEmail).read(email);
     if (!booking) return null;
@@ -102,6 +106,7 @@ export const bookingConfirmedEmail = defineEmail({
     const isPaid = !isRefunded(booking);
     // this issues the invoice, whatever has been refunded since
     const documents = await context.get(BookingDocuments).attachments(invoice);
+    const issued = email.details && (await context.get(BookingDocuments).issuedOf(booking.id));
     const steps = await stepsOf(booking, context);
     return aboutBooking(booking, email, context, () => ({
       subject: `Booked: ${whenAndWhat(booking)}`,
@@ -119,7 +124,7 @@ export const bookingConfirmedEmail = defineEmail({
       ],
       steps,
       // the invoice says that it is paid in full
-      attachments: [collectionFile(booking, email.createdAt), ...(isPaid ? documents : [])],
+      attachments: [collectionFile(booking, email.createdAt), ...(issued ?? (isPaid ? documents : []))],
     }));
   },
 });

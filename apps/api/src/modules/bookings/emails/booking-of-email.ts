@@ -73,7 +73,7 @@ export async function aboutBooking(
   { get, siteUrl }: ComposeContext,
   write: (url: string) => Written,
 ): Promise<Composed> {
-  const key = await get(BookingKeyRepository).forEmail(booking);
+  const key = await get(BookingKeyRepository).forEmail(booking, recipient);
   const url = linkWith(key === undefined ? {} : { key }, `/booking/${booking.id}`, siteUrl);
   return {
     to: { name: booking.customerName, address: recipient },

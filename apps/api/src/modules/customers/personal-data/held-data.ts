@@ -17,6 +17,9 @@ export interface HeldTable {
   readonly erase?: string;
 }
 
+/** Changes whose values tell who somebody is. */
+const NAMES_THEM = `what IN ('admin_notes', 'notes', 'confirmation', 'customer_name', 'customer_email', 'customer_phone')`;
+
 const OWN_BOOKINGS = 'SELECT unnest({bookings})';
 const OWN_PAYMENTS = `SELECT id FROM payments WHERE booking_id IN (${OWN_BOOKINGS})`;
 const ACCOUNT_KINDS = Object.values(accountEmails)
@@ -61,8 +64,8 @@ export const HELD_DATA: readonly HeldTable[] = [
     hidden: ['admin_id', 'admin_email'],
     hiddenUntilProven: ['value_before', 'value_after'],
     erase: `UPDATE admin_changes SET
-        value_before = CASE WHEN what IN ('admin_notes', 'notes', 'confirmation') THEN NULL ELSE value_before END,
-        value_after = CASE WHEN what IN ('admin_notes', 'notes', 'confirmation') THEN NULL ELSE value_after END,
+        value_before = CASE WHEN ${NAMES_THEM} THEN NULL ELSE value_before END,
+        value_after = CASE WHEN ${NAMES_THEM} THEN NULL ELSE value_after END,
         admin_email = CASE WHEN admin_id = {user} THEN 'erased' ELSE admin_email END
       WHERE user_id = {user} OR booking_id IN (${OWN_BOOKINGS}) OR admin_id = {user}
         OR subject_id IN (SELECT id FROM customers WHERE user_id = {user} OR email_key = {proven})`,

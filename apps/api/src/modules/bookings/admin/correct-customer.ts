@@ -1,0 +1,95 @@
+import { type BookingCustomerBody } from '@haulway/contracts';
+import { isFilled } from '@haulway/domain';
+import { Clock } from '@haulway/server/clock';
+import { Transactions } from '@haulway/server/database';
+import { type Caller, notFound } from '@haulway/server/http';
+import { Injectable } from '@nestjs/common';
+import { type EntityManager } from 'typeorm';
+import { type Change, changesSince, recordChanges } from '../../audit/audit-trail.repository.js';
+import { toChange } from '../../audit/to-changes.js';
+import { queueEmail, redirectEmails } from '../../notifications/index.js';
+import { bookingStale, notAGuest } from '../booking-errors.js';
+import { isUnpaid } from '../booking-lifecycle.js';
+import { BookingKeyRepository } from '../booking-key.repository.js';
+import { toAdminBooking } from '../booking-mapper.js';
+import { type BookingEntity } from '../booking.entity.js';
+import { BookingRepository } from '../booking.repository.js';
+import { bookingConfirmedEmail } from '../emails/booking-emails.js';
+
+type Contact = Pick<BookingEntity, 'customerName' | 'customerEmail' | 'customerPhone'>;
+
+/** Corrects the contact details of a guest's booking. */
+@Injectable()
+export class CorrectCustomer {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    private readonly bookings: BookingRepository,
+    private readonly keys: BookingKeyRepository,
+  ) {}
+
+  /** @throws ApiException 404; 409 `not_a_guest`, or `stale` with the current booking */
+  execute(id: string, body: BookingCustomerBody, admin: Caller): Promise<BookingEntity> {
+    return this.transactions.run(async (manager) => {
+      const booking = await this.bookings.lock(manager, id);
+      if (!booking) throw notFound('booking');
+      if (booking.userId !== null || booking.erasedAt !== null) throw notAGuest();
+      if (body.version !== booking.version)
+        throw bookingStale({
+          booking: toAdminBooking(booking),
+          changes: (await changesSince(manager, id, body.version)).map(toChange),
+        });
+      const before: Contact = { ...booking };
+      const after = correctedBy(booking, body);
+      const changes = changesBetween(before, after);
+      if (changes.length === 0) return booking;
+      await this.bookings.changeByAdmin(manager, booking, after);
+      const saved = await this.bookings.get(id, manager);
+      await recordChanges(
+        manager,
+        admin,
+        this.clock.now(),
+        { bookingId: id, version: saved.version },
+        changes,
+      );
+      if (after.customerEmail !== before.customerEmail)
+        await this.#moveTo(manager, saved, before.customerEmail);
+      return saved;
+    });
+  }
+
+  /** Whoever reads the old address loses the booking. A paid one is confirmed to the new address. */
+  async #moveTo(manager: EntityManager, booking: BookingEntity, from: string): Promise<void> {
+    const { id: bookingId, customerEmail: recipient } = booking;
+    await this.keys.end(manager, bookingId);
+    await redirectEmails(manager, bookingId, { from, to: recipient });
+    if (isUnpaid(booking) || booking.status === 'cancelled') return;
+    await queueEmail(manager, bookingConfirmedEmail, {
+      recipient,
+      bookingId,
+      details: { all_documents: true },
+    });
+  }
+}
+
+/** The same address in another case is no change. */
+const correctedBy = (
+  { customerName, customerEmail, customerPhone }: Contact,
+  { customer_name: name, customer_email: email, customer_phone: phone }: BookingCustomerBody,
+): Contact => ({
+  customerName: name?.trim() ?? customerName,
+  customerEmail:
+    email === undefined || email.toLowerCase() === customerEmail.toLowerCase() ? customerEmail : email,
+  customerPhone: phone === undefined ? customerPhone : isFilled(phone) ? phone.trim() : null,
+});
+
+const changesBetween = (before: Contact, after: Contact): Change[] =>
+  (
+    [
+      ['customer_name', 'customerName'],
+      ['customer_email', 'customerEmail'],
+      ['customer_phone', 'customerPhone'],
+    ] as const
+  ).flatMap(([what, name]) =>
+    before[name] === after[name] ? [] : [{ what, from: before[name], to: after[name] }],
+  );
