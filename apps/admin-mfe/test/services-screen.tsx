@@ -3,6 +3,8 @@ import { type RegistryState, type RemoteRegistry, RemoteRegistryProvider } from 
 import { standInRegistry } from '@haulway/federation/stand-in-registry';
 import { type FakeRequest, type FakeRoutes, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import ServicePage from '../src/features/services/components/ServicePage.js';
 import ServicesSection from '../src/features/services/components/ServicesSection.js';
 import { fill } from './fill.js';
 import { adminService, changesPage, servicesPage } from './services.js';
@@ -50,12 +52,15 @@ export const showServices = (
   const registry = registryOf(typeof isUp === 'function' ? isUp : () => isUp);
   const Screen = () => (
     <RemoteRegistryProvider value={registry}>
-      <ServicesSection />
+      <Routes>
+        <Route path="/admin/services" element={<ServicesSection />} />
+        <Route path="/admin/services/:id" element={<ServicePage />} />
+      </Routes>
     </RemoteRegistryProvider>
   );
   return renderRemote(Screen, {
     user: { ...SAMPLE_USER, role: 'admin' },
-    path: `/admin/services${edit && `?edit=${edit}`}`,
+    path: `/admin/services${edit && !edit.startsWith('?') ? `/${edit}` : edit}`,
     routes: { 'GET /services/admin': servicesPage(SERVICE), [HISTORY]: changesPage(), ...routes },
   });
 };

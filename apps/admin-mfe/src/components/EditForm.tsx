@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import type { SavedEditing } from '../hooks/use-saved-edit.js';
 import { momentText } from '../moment-text.js';
+import styles from './EditForm.module.css';
 
 interface EditFormProps {
   readonly label: string;
@@ -25,7 +26,10 @@ interface EditFormProps {
   /** The id of the field at a path, where several paths belong to one field. */
   readonly idOf?: (path: string) => string;
   readonly save: string;
-  /** Whether the form is less important on its page: its button is then less prominent. */
+  /**
+   * Whether the form is less important on its page. Its button is then less prominent. Those of other forms stay at the
+   * bottom of the screen, however long the form is.
+   */
   readonly quiet?: boolean;
   readonly children: ReactNode;
 }
@@ -39,7 +43,7 @@ export function EditForm(props: EditFormProps) {
   const { errors, isSubmitting, submitCount } = edit.form.formState;
   const messages = messagesOf(errors).filter(([path]) => path !== 'root');
   return (
-    <form noValidate aria-label={label} onSubmit={edit.submit}>
+    <form noValidate aria-label={label} onSubmit={edit.submit} className={quiet ? undefined : styles.withBar}>
       <Stack gap={4}>
         {edit.restoredAt !== undefined && (
           <Alert
@@ -69,17 +73,41 @@ export function EditForm(props: EditFormProps) {
         )}
         {errors.root?.message && <Alert tone="error">{errors.root.message}</Alert>}
         {children}
-        <Stack direction="row" gap={2}>
-          <Button type="submit" variant={quiet ? 'secondary' : 'primary'} busy={isSubmitting}>
-            {save}
-          </Button>
-          {edit.isTyped && (
-            <Button variant="secondary" onClick={edit.discard}>
-              {quiet ? 'Discard' : 'Discard changes'}
-            </Button>
-          )}
-        </Stack>
+        {quiet ? (
+          <Stack direction="row" gap={2}>
+            <Submit label={save} variant="secondary" busy={isSubmitting} />
+            {edit.isTyped && <Discard label="Discard" onDiscard={edit.discard} />}
+          </Stack>
+        ) : (
+          <div className={styles.bar}>
+            <p role="status">{edit.isTyped && 'Unsaved changes'}</p>
+            {edit.isTyped && <Discard label="Discard changes" onDiscard={edit.discard} />}
+            <Submit label={save} variant="primary" busy={isSubmitting} />
+          </div>
+        )}
       </Stack>
     </form>
+  );
+}
+
+interface SubmitProps {
+  readonly label: string;
+  readonly variant: 'primary' | 'secondary';
+  readonly busy: boolean;
+}
+
+function Submit({ label, variant, busy }: SubmitProps) {
+  return (
+    <Button type="submit" variant={variant} busy={busy}>
+      {label}
+    </Button>
+  );
+}
+
+function Discard({ label, onDiscard }: { label: string; onDiscard: () => void }) {
+  return (
+    <Button variant="secondary" onClick={onDiscard}>
+      {label}
+    </Button>
   );
 }

@@ -5,7 +5,7 @@ import { refusedFields, submitOnce, useFields, useRecordForm } from '@haulway/pl
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { type DefaultValues, type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
-import { deleteEdit, readEdit, writeEdit } from '../state/saved-edit.js';
+import { deleteEdit, hasEdit, readEdit, writeEdit } from '../state/saved-edit.js';
 
 interface SavedEditOptions<T extends FieldValues, R, Response> {
   /** A unique name of what is edited: 'service.{id}', 'service.new'. */
@@ -30,6 +30,12 @@ interface SavedEditOptions<T extends FieldValues, R, Response> {
   /** @param isNew whether there was no record before */
   readonly onSaved: (record: R, isNew: boolean) => void;
 }
+
+/** Whether this browser has unsaved text of the signed-in admin for a subject. */
+export const useHasEdit = (): ((subject: string) => boolean) => {
+  const { user } = useSession();
+  return (subject) => hasEdit(`${user?.id ?? ''}.${subject}`);
+};
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 

@@ -64,7 +64,7 @@ export function Frame({ section }: { section: Section }) {
   };
   const { error } = dashboardApi.useAdminStatsQuery();
   if (isForbidden(error)) return <Refused error={error} />;
-  const { path, label = 'Customer', Page } = section;
+  const { path, title: label = section.label ?? '', Page } = section;
   return (
     <Container className={styles.page}>
       <title>

@@ -47,6 +47,7 @@ describe('the sections of the dashboard', () => {
     ['/admin/users', 'Team', 'Team | Admin Dashboard | Haulway'],
     ['/admin/services', 'Services', 'Services | Admin Dashboard | Haulway'],
     ['/admin/waste-items', 'Waste items', 'Waste items | Admin Dashboard | Haulway'],
+    ['/admin/waste-items/new', 'New item', 'Waste item | Admin Dashboard | Haulway'],
     ['/admin/customers', 'Customers', 'Customers | Admin Dashboard | Haulway'],
     ['/admin/customers/gus', 'Gus Guest', 'Customer | Admin Dashboard | Haulway'],
     ['/admin/releases', 'Releases', 'Releases | Admin Dashboard | Haulway'],

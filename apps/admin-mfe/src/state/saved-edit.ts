@@ -44,6 +44,15 @@ export const readEdit = <T>(subject: string, schema: ZodMiniType<T, T>): SavedEd
   }
 };
 
+/** Whether there is stored text for a subject. */
+export const hasEdit = (subject: string): boolean => {
+  try {
+    return localStorage.getItem(keyOf(subject)) !== null;
+  } catch {
+    return false;
+  }
+};
+
 /** Stores the text. In a browser that stores nothing it is lost with the tab. */
 export const writeEdit = (subject: string, edit: SavedEdit<unknown>): void => {
   try {

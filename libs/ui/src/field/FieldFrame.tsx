@@ -21,12 +21,9 @@ export function FieldFrame({ controlId, hintId, errorId, children, ...field }: F
         <span>{field.label}</span>
         {field.optional && <span className={styles.optional}> (optional)</span>}
       </label>
-      {field.hint && (
-        <p id={hintId} className={styles.hint}>
-          {field.hint}
-        </p>
-      )}
+      {!field.hintBelow && <Hint id={hintId} text={field.hint} />}
       {children}
+      {field.hintBelow && <Hint id={hintId} text={field.hint} />}
       {(message || field.errorRoom) && (
         <p id={errorId} className={classNames(styles.message, !field.error && styles.warning)}>
           {message && <Icon name="alert" size={16} />}
@@ -34,5 +31,14 @@ export function FieldFrame({ controlId, hintId, errorId, children, ...field }: F
         </p>
       )}
     </div>
+  );
+}
+
+function Hint({ id, text }: { id: string; text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <p id={id} className={styles.hint}>
+      {text}
+    </p>
   );
 }

@@ -15,6 +15,7 @@ export function SelectField(props: SelectFieldProps) {
   const {
     label,
     hint,
+    hintBelow,
     error,
     warning,
     errorRoom,
@@ -26,7 +27,7 @@ export function SelectField(props: SelectFieldProps) {
     ...select
   } = props;
   const { control, ...ids } = useFieldIds({ id: select.id, hint, error, warning });
-  const frame = { label, hint, error, warning, errorRoom, hideLabel, optional, className };
+  const frame = { label, hint, hintBelow, error, warning, errorRoom, hideLabel, optional, className };
   return (
     <FieldFrame {...frame} {...ids} controlId={control.id}>
       <span className={styles.controlRow}>

@@ -10,6 +10,7 @@ export type TextAreaProps = FieldText & ComponentProps<'textarea'>;
 export function TextArea({
   label,
   hint,
+  hintBelow,
   error,
   warning,
   errorRoom,
@@ -19,7 +20,7 @@ export function TextArea({
   ...area
 }: TextAreaProps) {
   const { control, ...ids } = useFieldIds({ id: area.id, hint, error, warning });
-  const frame = { label, hint, error, warning, errorRoom, hideLabel, optional, className };
+  const frame = { label, hint, hintBelow, error, warning, errorRoom, hideLabel, optional, className };
   return (
     <FieldFrame {...frame} {...ids} controlId={control.id}>
       <textarea rows={5} {...area} {...control} className={classNames(styles.control, styles.area)} />

@@ -13,6 +13,7 @@ export interface TextFieldProps extends FieldText, ComponentProps<'input'> {
 export function TextField({
   label,
   hint,
+  hintBelow,
   error,
   warning,
   errorRoom,
@@ -23,7 +24,7 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   const { control, ...ids } = useFieldIds({ id: input.id, hint, error, warning });
-  const frame = { label, hint, error, warning, errorRoom, hideLabel, optional, className };
+  const frame = { label, hint, hintBelow, error, warning, errorRoom, hideLabel, optional, className };
   return (
     <FieldFrame {...frame} {...ids} controlId={control.id}>
       <span className={styles.controlRow}>

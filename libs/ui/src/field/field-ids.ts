@@ -3,6 +3,8 @@ import { useId } from 'react';
 export interface FieldText {
   label: string;
   hint?: string;
+  /** Puts the hint below the control, so that controls beside each other stay in line. */
+  hintBelow?: boolean;
   /** The error, in one sentence. If it is set, the field is invalid. */
   error?: string;
   /** A remark on what was typed, in one sentence. The field stays valid. */

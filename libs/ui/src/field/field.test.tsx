@@ -52,6 +52,14 @@ describe('TextField', () => {
     expect(screen.getByRole('button', { name: 'Find' })).toBeVisible();
   });
 
+  it('puts a hint below the control where it is asked to', () => {
+    const { container } = render(<TextField label="URL" hint="/book/…" hintBelow />);
+    expect(screen.getByLabelText('URL')).toHaveAccessibleDescription('/book/…');
+    expect(container.querySelector('input')?.compareDocumentPosition(screen.getByText('/book/…'))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+  });
+
   it('gives two fields with the same label different ids', () => {
     render(
       <>

@@ -1,6 +1,6 @@
 import { DEFAULT_WASTE_TYPES } from '@haulway/domain';
-import { Button, Checkbox, SelectField, TextField } from '@haulway/ui';
-import { useRef } from 'react';
+import { Button, Checkbox, Icon, SelectField, TextField, VisuallyHidden } from '@haulway/ui';
+import { useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import type { ServiceEdit } from '../use-service-edit.js';
 import { BLANK_ITEM, BLANK_OPTION, type OptionList } from '../service-form.js';
@@ -26,70 +26,113 @@ function Cells({ edit: { field }, list, index }: CellsProps) {
   const row = `${list}.${index}` as const;
   return (
     <>
-      <div className={styles.cells}>
-        <TextField {...field(`${row}.name`)} label="Name" maxLength={120} />
-        <TextField
-          {...field(`${row}.price`)}
-          label="Price in pounds"
-          hint={list === 'items' ? undefined : 'Leave empty to use the base price'}
-          inputMode="decimal"
-          maxLength={20}
+      <TextField {...field(`${row}.name`)} label="Name" className={styles.cell} maxLength={120} />
+      <TextField
+        {...field(`${row}.price`)}
+        label="Price in pounds"
+        className={styles.cell}
+        inputMode="decimal"
+        maxLength={20}
+      />
+      {list === 'items' ? (
+        <SelectField
+          {...field(`${list}.${index}.waste_type`)}
+          label="Waste type"
+          className={styles.cell}
+          options={WASTE_TYPES}
         />
-        {list === 'items' && (
-          <SelectField {...field(`${list}.${index}.waste_type`)} label="Waste type" options={WASTE_TYPES} />
-        )}
-      </div>
-      {list !== 'items' && (
-        <TextField {...field(`${list}.${index}.description`)} label="Description" optional maxLength={500} />
+      ) : (
+        <TextField
+          {...field(`${list}.${index}.description`)}
+          label="Description"
+          className={styles.cell}
+          optional
+          maxLength={500}
+        />
       )}
       {list === 'bag_options' && (
-        <Checkbox {...field(`${list}.${index}.includes_collection`)} label="We collect it when it's full" />
+        <div className={styles.whole}>
+          <Checkbox {...field(`${list}.${index}.includes_collection`)} label="We collect it when it's full" />
+        </div>
       )}
     </>
   );
 }
 
-/** Sizes, bags, bins or items, in rows that can be added, moved up and removed. */
+/** Sizes, bags, bins or items: a table whose rows can be added, moved up and down, and removed. */
 export function OptionRows({ edit, list }: OptionRowsProps) {
   const { all, one } = OPTION_TEXTS[list];
   const { form, idOf } = edit;
   const { fields, append, remove, swap } = useFieldArray({ control: form.control, name: list });
   const { error } = form.getFieldState(list, form.formState);
   const add = useRef<HTMLButtonElement>(null);
+  const [moved, setMoved] = useState('');
+  const last = fields.length - 1;
+  const move = (index: number, to: number): void => {
+    if (to < 0 || to > last) return;
+    swap(index, to);
+    setMoved(`${one} ${index + 1} is now number ${to + 1} of ${fields.length}`);
+  };
   return (
     <fieldset className={styles.options} id={idOf(list)} tabIndex={-1}>
       <legend>{all}</legend>
       {error?.message && <p className={styles.error}>{error.message}</p>}
-      {fields.map(({ id }, index) => (
-        <fieldset key={id} className={styles.option}>
-          <legend>{`${one} ${index + 1}`}</legend>
-          <Cells edit={edit} list={list} index={index} />
-          <div className={styles.rowActions}>
-            {index > 0 && (
-              <Button
-                variant="ghost"
-                size="small"
-                aria-label={`Move ${one.toLowerCase()} ${index + 1} up`}
-                onClick={() => swap(index - 1, index)}
-              >
-                Move up
-              </Button>
-            )}
-            <Button
-              variant="ghost"
-              size="small"
-              aria-label={`Remove ${one.toLowerCase()} ${index + 1}`}
-              onClick={() => {
-                remove(index);
-                // the clicked button was removed together with its row
-                add.current?.focus();
-              }}
-            >
-              Remove
-            </Button>
+      {list !== 'items' && <p className={styles.note}>Leave a price empty to use the base price.</p>}
+      {fields.length > 0 && (
+        <div className={styles.rows}>
+          <div className={styles.table}>
+            <div className={styles.heads} aria-hidden="true">
+              <span>Name</span>
+              <span>Price in pounds</span>
+              <span>{list === 'items' ? 'Waste type' : 'Description (optional)'}</span>
+            </div>
+            {fields.map(({ id }, index) => {
+              const name = `${one.toLowerCase()} ${index + 1}`;
+              return (
+                <div key={id} role="group" aria-label={`${one} ${index + 1}`} className={styles.option}>
+                  <Cells edit={edit} list={list} index={index} />
+                  <div className={styles.rowActions}>
+                    {/* not disabled at the ends, because the focus would be lost there */}
+                    <Button
+                      variant="ghost"
+                      size="small"
+                      aria-label={`Move ${name} up`}
+                      aria-disabled={index === 0}
+                      onClick={() => move(index, index - 1)}
+                    >
+                      <Icon name="chevron-up" size={18} />
+                    </Button>
+                    <Button
+                      variant="ghost"
+                      size="small"
+                      aria-label={`Move ${name} down`}
+                      aria-disabled={index === last}
+                      onClick={() => move(index, index + 1)}
+                    >
+                      <Icon name="chevron-down" size={18} />
+                    </Button>
+                    <Button
+                      variant="ghost"
+                      size="small"
+                      aria-label={`Remove ${name}`}
+                      onClick={() => {
+                        remove(index);
+                        // the clicked button was removed together with its row
+                        add.current?.focus();
+                      }}
+                    >
+                      <Icon name="trash" size={18} />
+                    </Button>
+                  </div>
+                </div>
+              );
+            })}
           </div>
-        </fieldset>
-      ))}
+        </div>
+      )}
+      <VisuallyHidden>
+        <span role="status">{moved}</span>
+      </VisuallyHidden>
       <div>
         <Button
           ref={add}

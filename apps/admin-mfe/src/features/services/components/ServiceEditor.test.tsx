@@ -164,11 +164,21 @@ describe('the service editor', () => {
     getByRole('button', { name: 'Move load size 3 up' }).focus();
     await userEvent.keyboard(' ');
     expect(sizeNames()).toEqual(['Half', 'Quarter', 'Full']);
+    // the focus stays with the row
+    expect(getByRole('button', { name: 'Move load size 2 up' })).toHaveFocus();
+    expect(screen.getByText('Load size 3 is now number 2 of 3')).toBeInTheDocument();
+    getByRole('button', { name: 'Move load size 2 down' }).focus();
+    await userEvent.keyboard(' ');
+    expect(sizeNames()).toEqual(['Half', 'Full', 'Quarter']);
+    await userEvent.keyboard(' ');
+    expect(sizeNames()).toEqual(['Half', 'Full', 'Quarter']);
+    getByRole('button', { name: 'Move load size 3 up' }).focus();
+    await userEvent.keyboard(' ');
     getByRole('button', { name: 'Remove load size 1' }).focus();
     await userEvent.keyboard('{Enter}');
     expect(sizeNames()).toEqual(['Quarter', 'Full']);
     expect(getByRole('button', { name: 'Add load size' })).toHaveFocus();
-    expect(screen.queryByRole('button', { name: 'Move load size 1 up' })).not.toBeInTheDocument();
+    expect(getByRole('button', { name: 'Move load size 1 up' })).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('merges sizes one by one with another admin’s save', async () => {

@@ -52,13 +52,19 @@ function CardFields({ edit, form }: FieldsProps) {
         <TextField
           {...field('slug')}
           hint="/book/… Can't be changed after the first booking"
+          hintBelow
           maxLength={100}
           spellCheck={false}
         />
       </div>
       <div className={styles.cells}>
         <TextField {...field('base_price')} inputMode="decimal" maxLength={20} />
-        <TextField {...field('price_display')} hint="Leave empty to use the base price" maxLength={60} />
+        <TextField
+          {...field('price_display')}
+          hint="Leave empty to use the base price"
+          hintBelow
+          maxLength={60}
+        />
       </div>
       <div className={styles.cells}>
         <SelectField {...field('category')} options={choices(CATEGORIES, form.category)} />

@@ -73,13 +73,13 @@ describe('the services section', () => {
       },
       { edit: '' },
     );
-    await userEvent.click(await screen.findByRole('button', { name: 'New service' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'New service' }));
     await typeIn('Name', 'Barn Clearance');
     expect(await field('URL')).toHaveValue('barn-clearance');
     await typeIn('Base price in pounds', '99');
     await userEvent.click(screen.getByRole('button', { name: 'Add load size' }));
     await save('Create service');
-    await waitFor(() => expect(address()).toBe(`/admin/services?edit=${made.id}`));
+    await waitFor(() => expect(address()).toBe(`/admin/services/${made.id}`));
     expect(bodies(requests, 'POST')).toMatchObject([{ slug: 'barn-clearance', base_price: 99 }]);
   });
 
@@ -167,57 +167,69 @@ const OTHER = adminService({
   name: 'Barn Clearance',
   price_display: 'From £99',
 });
-const OTHER_HISTORY = `GET /services/admin/${OTHER.id}/history` as const;
 
 describe('the list of services', () => {
-  it('says that it is loading, and a new service can be made meanwhile', async () => {
+  it('says that it is loading, and links to the form of a new service meanwhile', async () => {
     const { pending, respond } = delayedResponse();
-    show({ 'GET /services/admin': pending }, { edit: '' });
+    const { address } = show({ 'GET /services/admin': pending }, { edit: '' });
     expect(screen.getByText('Loading services')).toBeInTheDocument();
-    await clickButton('New service');
+    await userEvent.click(screen.getByRole('link', { name: 'New service' }));
+    expect(address()).toBe('/admin/services/new');
     expect(screen.getByRole('form', { name: 'New service' })).toBeVisible();
     respond(servicesPage(SERVICE));
-    expect(await screen.findByRole('button', { name: 'Edit Man and Van' })).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'All services' }));
+    expect(await screen.findByRole('link', { name: 'Edit Man and Van' })).toBeVisible();
     expect(screen.queryByText('Loading services')).not.toBeInTheDocument();
   });
 
-  it('shows price and booking path of each, and marks retired ones', async () => {
+  it('shows price and booking path of each, and the retired ones apart', async () => {
     const retired = adminService({ ...OTHER, retired: true, retired_at: '2026-11-01T00:00:00.000Z' });
-    show({ 'GET /services/admin': servicesPage(SERVICE, retired) }, { edit: '' });
+    const { address } = show({ 'GET /services/admin': servicesPage(SERVICE, retired) }, { edit: '' });
     expect(await screen.findByText('From £180, /book/man-and-van')).toBeVisible();
+    expect(screen.queryByText(/Barn Clearance/u)).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('link', { name: 'Retired 1' }));
+    expect(address()).toBe('/admin/services?show=retired');
     expect(screen.getByRole('heading', { name: 'Barn Clearance Retired' })).toBeVisible();
+    expect(screen.queryByText(/Man and Van/u)).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Active 1' })).not.toHaveAttribute('aria-current');
+  });
+
+  it('says that no service is retired', async () => {
+    show({}, { edit: '' });
+    await userEvent.click(await screen.findByRole('link', { name: 'Retired 0' }));
+    expect(screen.getByText('No retired services')).toBeVisible();
+  });
+
+  it('marks a service that was left with unsaved changes, and restores them on its page', async () => {
+    show({}, { edit: '' });
+    await userEvent.click(await screen.findByRole('link', { name: 'Edit Man and Van' }));
+    expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument();
+    await typeIn('Description', 'Half a text');
+    expect(await screen.findByText('Unsaved changes')).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'All services' }));
+    expect(screen.getByRole('heading', { name: 'Man and Van Unsaved changes' })).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Edit Man and Van' }));
+    expect(await field('Description')).toHaveValue('Half a text');
+    await clickButton('Discard changes');
+    await userEvent.click(screen.getByRole('link', { name: 'All services' }));
     expect(screen.getByRole('heading', { name: 'Man and Van' })).toBeVisible();
   });
 
-  it('opens one service at a time, and its id is in the address', async () => {
-    const { address } = show(
-      { 'GET /services/admin': servicesPage(SERVICE, OTHER), [OTHER_HISTORY]: changesPage() },
-      { edit: '' },
-    );
-    await clickButton('Edit Man and Van');
-    expect(address()).toBe(`/admin/services?edit=${SERVICE.id}`);
-    expect(screen.getByRole('button', { name: 'Close Man and Van' })).toHaveAttribute(
-      'aria-expanded',
-      'true',
-    );
-    await clickButton('Edit Barn Clearance');
-    expect(address()).toBe(`/admin/services?edit=${OTHER.id}`);
-    expect(screen.queryByRole('form', { name: 'Edit Man and Van' })).not.toBeInTheDocument();
-    await clickButton('Close Barn Clearance');
-    expect(address()).toBe('/admin/services');
-    expect(screen.queryByRole('form')).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Edit Barn Clearance' })).toHaveFocus();
+  it('opens a service by its earlier address', async () => {
+    const { address } = show({}, { edit: `?edit=${SERVICE.id}` });
+    expect(await screen.findByRole('form', { name: 'Edit Man and Van' })).toBeVisible();
+    expect(address()).toBe(`/admin/services/${SERVICE.id}`);
   });
-
-  it.each(['nobody', '../../etc/passwd', '%F0%9F%9A%9A', "'%3B DROP TABLE services"])(
-    'opens no service when the address names an unknown one: %s',
-    async (edit) => {
-      show({}, { edit });
-      expect(await screen.findByRole('button', { name: 'Edit Man and Van' })).toBeVisible();
-      expect(screen.queryByRole('form')).not.toBeInTheDocument();
-    },
-  );
 });
+
+it.each(['nobody', '%F0%9F%9A%9A', "'%3B DROP TABLE services"])(
+  'the page of an unknown service says so: %s',
+  async (edit) => {
+    show({}, { edit });
+    expect(await screen.findByText('Service not found')).toBeVisible();
+    expect(screen.queryByRole('form')).not.toBeInTheDocument();
+  },
+);
 
 describe('retiring a service', () => {
   it('changes nothing when it fails, and shows why', async () => {
@@ -255,6 +267,6 @@ describe('retiring a service', () => {
     await clickButton('Restore service');
     expect(await screen.findByRole('button', { name: 'Retire service' })).toBeVisible();
     expect(toasts).toMatchObject([{ title: 'Service restored', tone: 'success' }]);
-    expect(within(screen.getByRole('heading', { name: 'Man and Van' })).queryByText('Retired')).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Man and Van' })).toBeVisible();
   });
 });

@@ -40,7 +40,7 @@ const shown = (value: string | boolean): string =>
 interface WasteItemEditorProps {
   /** When left out, a new one is created. */
   readonly item?: AdminWasteItem;
-  readonly onCreated: () => void;
+  readonly onCreated: (item: AdminWasteItem) => void;
 }
 
 /**
@@ -61,9 +61,9 @@ export function WasteItemEditor({ item, onCreated }: WasteItemEditorProps) {
         : create({ body: itemOf(typed) }),
     recordIn: ({ waste_item }: AdminWasteItemResponse) => waste_item,
     currentIn: (error) => currentRecord(error, 'stale', 'waste_item', isItem),
-    onSaved: (_record, isNew) => {
+    onSaved: (saved, isNew) => {
       toast({ title: isNew ? 'Item created' : 'Item saved', tone: 'success' });
-      if (isNew) onCreated();
+      if (isNew) onCreated(saved);
     },
   });
   const { began } = edit;

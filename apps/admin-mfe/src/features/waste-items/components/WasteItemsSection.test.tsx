@@ -7,17 +7,27 @@ import {
 } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
 import { fill } from '../../../../test/fill.js';
 import { ADMIN } from '../../../../test/sample-bookings.js';
 import { wasteItem, wasteItemsPage } from '../../../../test/waste-items.js';
+import WasteItemPage from './WasteItemPage.js';
 import WasteItemsSection from './WasteItemsSection.js';
 
 const ITEM = wasteItem();
 const PUT = `PUT /waste-items/admin/${ITEM.id}` as const;
-const EDIT = `/admin/waste-items?edit=${ITEM.id}`;
+const EDIT = `/admin/waste-items/${ITEM.id}`;
 
+function Site() {
+  return (
+    <Routes>
+      <Route path="/admin/waste-items" element={<WasteItemsSection />} />
+      <Route path="/admin/waste-items/:id" element={<WasteItemPage />} />
+    </Routes>
+  );
+}
 const open = (routes: FakeRoutes = {}, path = '/admin/waste-items') =>
-  renderRemote(WasteItemsSection, {
+  renderRemote(Site, {
     path,
     user: ADMIN,
     routes: { 'GET /waste-items/admin': wasteItemsPage(ITEM), ...routes },
@@ -60,18 +70,33 @@ describe('the list of waste items', () => {
     },
   );
 
-  it('opens one item at a time, and closes it with the same button', async () => {
-    const { address } = open({
-      'GET /waste-items/admin': wasteItemsPage(ITEM, wasteItem({ id: 'b', name: 'Piano' })),
-    });
-    await clickButton('Edit 2-Seater Sofa');
-    await clickButton('Edit Piano');
-    expect(screen.getAllByRole('form')).toHaveLength(1);
-    expect(screen.getByRole('form', { name: 'Edit Piano' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Close Piano' })).toHaveAttribute('aria-expanded', 'true');
-    await clickButton('Close Piano');
-    expect(screen.getByRole('button', { name: 'Edit Piano' })).toHaveFocus();
-    expect(address()).toBe('/admin/waste-items');
+  it('links to the page of each, also from its earlier address', async () => {
+    const { address } = open({}, `/admin/waste-items?edit=${ITEM.id}`);
+    expect(await screen.findByRole('form', { name: 'Edit 2-Seater Sofa' })).toBeVisible();
+    expect(address()).toBe(EDIT);
+    await userEvent.click(screen.getByRole('link', { name: 'All items' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Edit 2-Seater Sofa' }));
+    expect(address()).toBe(EDIT);
+  });
+});
+
+describe('the page of a waste item', () => {
+  it('finds an item of a later page of the list', async () => {
+    open({ 'GET /waste-items/admin': twoPages }, '/admin/waste-items/item-2');
+    expect(await screen.findByRole('form', { name: 'Edit Item 2' })).toBeVisible();
+  });
+
+  it('says when there is no such item', async () => {
+    open({ 'GET /waste-items/admin': twoPages }, '/admin/waste-items/item-3');
+    expect(await screen.findByText('Item not found')).toBeVisible();
+    expect(screen.queryByRole('form')).not.toBeInTheDocument();
+  });
+
+  it('leaves unsaved changes marked in the list', async () => {
+    open({}, EDIT);
+    await fill(await text('Price in pounds'), '50');
+    await userEvent.click(screen.getByRole('link', { name: 'All items' }));
+    expect(await screen.findByText('Unsaved changes')).toBeVisible();
   });
 });
 
@@ -108,14 +133,14 @@ describe('the form of a waste item', () => {
           name: 'Is required',
         }),
       },
-      '/admin/waste-items?edit=new',
+      '/admin/waste-items/new',
     );
     for (const name of ['Price in pounds', 'Volume in yd³', 'Weight in kg'])
       await fill(await text(name), '1');
     await clickButton('Create item');
     const name = await text('Name');
     await waitFor(() => expect(name).toHaveAccessibleDescription('Is required'));
-    expect(address()).toBe('/admin/waste-items?edit=new');
+    expect(address()).toBe('/admin/waste-items/new');
   });
 });
 
@@ -127,8 +152,8 @@ describe("the calculator's items", () => {
     const { requests, toasts, address } = open({
       [PUT]: { waste_item: wasteItem({ price: 47.5, version: 2 }) },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Edit 2-Seater Sofa' }));
-    expect(address()).toBe(`/admin/waste-items?edit=${wasteItem().id}`);
+    await userEvent.click(await screen.findByRole('link', { name: 'Edit 2-Seater Sofa' }));
+    expect(address()).toBe(EDIT);
     await typeIn('Price in pounds', '47.50');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Shown in the calculator' }));
     await userEvent.click(screen.getByRole('button', { name: 'Save item' }));
@@ -144,7 +169,7 @@ describe("the calculator's items", () => {
     const refused = new FakeFailure(400, 'Please check', 'invalid_request', {
       weight: 'Must be at most 2,000 kg',
     });
-    const { unmount, requests } = open({ [PUT]: refused }, `/admin/waste-items?edit=${wasteItem().id}`);
+    const { unmount, requests } = open({ [PUT]: refused }, EDIT);
     await typeIn('Volume in yd³', 'big');
     await typeIn('Weight in kg', '2001');
     await userEvent.click(screen.getByRole('button', { name: 'Save item' }));
@@ -158,7 +183,7 @@ describe("the calculator's items", () => {
       expect(screen.getByRole('textbox', { name: 'Weight in kg' })).toHaveAccessibleDescription(/2,000 kg/u),
     );
     unmount();
-    open({}, `/admin/waste-items?edit=${wasteItem().id}`);
+    open({}, EDIT);
     expect(await screen.findByText("We've restored your unsaved changes")).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Weight in kg' })).toHaveValue('2001');
   });
@@ -167,7 +192,7 @@ describe("the calculator's items", () => {
     const stale = new FakeFailure(409, 'Stale', 'stale', {
       waste_item: wasteItem({ version: 2, price: 50, name: 'Small sofa' }),
     });
-    open({ [PUT]: stale }, `/admin/waste-items?edit=${wasteItem().id}`);
+    open({ [PUT]: stale }, EDIT);
     await typeIn('Price in pounds', '48');
     await userEvent.click(screen.getByRole('button', { name: 'Save item' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Price in pounds is now: 50.00');
@@ -177,7 +202,7 @@ describe("the calculator's items", () => {
 
   it('can be added', async () => {
     const { requests, toasts } = open({ 'POST /waste-items/admin': { waste_item: wasteItem({ id: 'x' }) } });
-    await userEvent.click(await screen.findByRole('button', { name: 'New item' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'New item' }));
     await typeIn('Name', 'Pram');
     for (const [name, text] of [
       ['Price in pounds', '12.50'],

@@ -1,22 +1,17 @@
 import type { AdminWasteItem } from '@haulway/contracts';
 import { formatPounds, toPence } from '@haulway/domain';
-import { Badge, Button, Card, EmptyState, Stack } from '@haulway/ui';
-import { useSearchParams } from 'react-router-dom';
+import { Badge, buttonClassName, EmptyState } from '@haulway/ui';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { ListRow } from '../../../components/ListRow.js';
 import { ListSection } from '../../../components/ListSection.js';
+import { useHasEdit } from '../../../hooks/use-saved-edit.js';
 import { positionOf } from '../../../state/list-position.js';
 import { WASTE_ITEMS_PER_PAGE, wasteItemsApi } from '../waste-items-api.js';
-import { WasteItemEditor } from './WasteItemEditor.js';
 import styles from './WasteItems.module.css';
 
-interface ItemRowProps {
-  readonly item: AdminWasteItem;
-  readonly isOpen: boolean;
-  readonly onOpen: (id: string | undefined) => void;
-}
-
-function ItemRow({ item, isOpen, onOpen }: ItemRowProps) {
+function ItemRow({ item }: { item: AdminWasteItem }) {
   const { id, name, category, waste_type, volume, weight, price, active } = item;
+  const hasEdit = useHasEdit();
   return (
     <ListRow
       lead={
@@ -25,49 +20,33 @@ function ItemRow({ item, isOpen, onOpen }: ItemRowProps) {
           <p>{`${category}, ${waste_type}`}</p>
         </>
       }
-      below={
-        isOpen && (
-          <div className={styles.editor}>
-            <WasteItemEditor item={item} onCreated={() => undefined} />
-          </div>
-        )
-      }
     >
+      {hasEdit(`waste-item.${id}`) && <Badge tone="yellow">Unsaved changes</Badge>}
       {!active && <Badge>Hidden</Badge>}
       <p className={styles.number}>{`${volume} yd³, ${weight} kg`}</p>
       <p className={styles.number} translate="no">
         {formatPounds(toPence(price))}
       </p>
-      <Button
-        variant="secondary"
-        size="small"
-        aria-expanded={isOpen}
-        aria-label={isOpen ? `Close ${name}` : `Edit ${name}`}
-        onClick={() => onOpen(isOpen ? undefined : id)}
+      <Link
+        to={`/admin/waste-items/${id}`}
+        className={buttonClassName({ variant: 'secondary', size: 'small' })}
+        aria-label={`Edit ${name}`}
       >
-        {isOpen ? 'Close' : 'Edit'}
-      </Button>
+        Edit
+      </Link>
     </ListRow>
   );
 }
 
-const NEW = 'new';
-
-/** /admin/waste-items: the calculator's items, including those not offered. The open item is in the address. */
+/** /admin/waste-items: the calculator's items, including those not offered. Each has a page of its own. */
 export default function WasteItemsSection() {
   const [address, setAddress] = useSearchParams();
   const { page } = positionOf(address);
-  const open = address.get('edit');
   const query = wasteItemsApi.useAdminWasteItemsQuery(page);
   const { data } = query;
-  const setOpen = (id: string | undefined): void =>
-    setAddress(
-      { ...(page > 1 ? { page: String(page) } : {}), ...(id === undefined ? {} : { edit: id }) },
-      {
-        replace: true,
-        preventScrollReset: true,
-      },
-    );
+  const opened = address.get('edit');
+  // earlier addresses of an item's form
+  if (opened !== null) return <Navigate replace to={`/admin/waste-items/${encodeURIComponent(opened)}`} />;
   return (
     <ListSection
       title="Waste items"
@@ -80,29 +59,16 @@ export default function WasteItemsSection() {
       limit={WASTE_ITEMS_PER_PAGE}
       onPage={(next) => setAddress({ page: String(next) })}
       tools={
-        <Button
-          size="small"
-          aria-expanded={open === NEW}
-          onClick={() => setOpen(open === NEW ? undefined : NEW)}
-        >
-          {open === NEW ? 'Close new item' : 'New item'}
-        </Button>
+        <Link to="/admin/waste-items/new" className={buttonClassName({ size: 'small' })}>
+          New item
+        </Link>
       }
       empty={
         <EmptyState icon="box" title="No waste items" level={3}>
           Add items for customers to choose in the calculator.
         </EmptyState>
       }
-      row={(item) => <ItemRow key={item.id} item={item} isOpen={open === item.id} onOpen={setOpen} />}
-    >
-      {open === NEW && (
-        <Card padding="small">
-          <Stack gap={4}>
-            <h3>New item</h3>
-            <WasteItemEditor onCreated={() => setOpen(undefined)} />
-          </Stack>
-        </Card>
-      )}
-    </ListSection>
+      row={(item) => <ItemRow key={item.id} item={item} />}
+    />
   );
 }

@@ -1,0 +1,83 @@
+import type { AdminService } from '@haulway/contracts';
+import { showResult } from '@haulway/platform/show-result';
+import { Badge, Button, EmptyState, Stack } from '@haulway/ui';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { NotLoaded } from '../../../components/NotLoaded.js';
+import { servicesApi } from '../services-api.js';
+import { PriceHistory } from './PriceHistory.js';
+import { ServiceEditor } from './ServiceEditor.js';
+import { ServicePrices } from './ServicePrices.js';
+
+/** Removes a service from the site, or restores it. */
+function Retire({ service }: { service: AdminService }) {
+  const [retire, retiring] = servicesApi.useAdminRetireServiceMutation();
+  const [restore, restoring] = servicesApi.useAdminRestoreServiceMutation();
+  const toggle = async (): Promise<void> => {
+    const result = await (service.retired ? restore : retire)({ params: { id: service.id } });
+    showResult(result, service.retired ? 'Service restored' : 'Service retired');
+  };
+  return (
+    <Stack gap={2}>
+      <h3>{service.retired ? 'Restore this service' : 'Retire this service'}</h3>
+      <p>
+        {service.retired
+          ? 'Customers can book it again.'
+          : "Customers can't book it. Existing bookings aren't affected."}
+      </p>
+      <div>
+        <Button
+          variant="secondary"
+          busy={retiring.isLoading || restoring.isLoading}
+          onClick={() => void toggle()}
+        >
+          {service.retired ? 'Restore service' : 'Retire service'}
+        </Button>
+      </div>
+    </Stack>
+  );
+}
+
+const NEW = 'new';
+
+/**
+ * /admin/services/{id}: a service with its fields, its scheduled prices and its history. /admin/services/new: the form
+ * of a new one.
+ */
+export default function ServicePage() {
+  const { id = NEW } = useParams();
+  const navigate = useNavigate();
+  const query = servicesApi.useAdminServicesQuery();
+  const service = query.data?.services.find((one) => one.id === id);
+  const isThere = id === NEW || service !== undefined;
+  return (
+    <Stack as="section" gap={4} aria-labelledby="service-heading">
+      <p>
+        <Link to="/admin/services">All services</Link>
+      </p>
+      <h2 id="service-heading">
+        <span>{service?.name ?? (id === NEW ? 'New service' : 'Service')}</span>{' '}
+        {service?.retired && <Badge tone="red">Retired</Badge>}
+      </h2>
+      {isThere && (
+        <ServiceEditor
+          key={id}
+          service={service}
+          onCreated={(made) => void navigate(`/admin/services/${made.id}`, { replace: true })}
+        />
+      )}
+      {service && (
+        <Stack gap={8}>
+          <ServicePrices key={id} service={service} />
+          <PriceHistory service={service} />
+          <Retire service={service} />
+        </Stack>
+      )}
+      {!isThere && (query.isFetching || !query.data) && <NotLoaded of="service" query={query} />}
+      {!isThere && !query.isFetching && query.data && (
+        <EmptyState icon="box" title="Service not found" level={3}>
+          Choose one in the list of all services.
+        </EmptyState>
+      )}
+    </Stack>
+  );
+}
