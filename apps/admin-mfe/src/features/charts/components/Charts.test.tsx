@@ -184,10 +184,34 @@ describe('a chart', () => {
     expect(screen.getByRole('group', { name: 'Services, as a table' })).toHaveFocus();
   });
 
-  it('writes only as many names as fit, and shortens long ones', () => {
+  it('writes only as many dates as fit, and shortens long ones', () => {
     const names = texts(draw(60)).filter((text) => text?.startsWith('Service'));
     expect(names).toHaveLength(5);
-    expect(names[0]).toBe('Service num…');
+    expect(names[0]).toBe('Service…');
+  });
+
+  it('puts names at the left of their bars, one in a line, as many as fit', () => {
+    const drawn = (count: number) =>
+      render(<BarChart title="Services" of="Service" unit="Bookings" named bars={bars(count)} />).container;
+    const namesOf = (container: HTMLElement) =>
+      texts(container).filter((text) => text?.startsWith('Service'));
+    expect(namesOf(drawn(5))).toEqual([0, 1, 2, 3, 4].map((index) => `Service number ${index}`));
+    expect(namesOf(drawn(60)).length).toBeLessThanOrEqual(9);
+    expect(namesOf(drawn(60)).at(-1)).toMatch(/^.{1,17}$/u);
+  });
+
+  it('writes all amounts of one axis in the same form', async () => {
+    const amounts = async (paid_revenue: number) => {
+      const { container, unmount } = open(
+        charts({ days: [{ date: '2026-11-22', bookings: 2, paid_revenue }] }),
+      );
+      await screen.findByRole('group', { name: 'Paid revenue by day, as a table' });
+      const found = texts(container).filter((text) => text?.startsWith('£'));
+      unmount();
+      return found;
+    };
+    expect(await amounts(10_000)).toEqual(['£0', '£2k', '£4k', '£6k', '£8k', '£10k']);
+    expect(await amounts(800)).toEqual(['£0', '£200', '£400', '£600', '£800']);
   });
 
   it('of zeros has bars of no height, and an axis that ends above zero', () => {

@@ -3,7 +3,7 @@ import { formatDay, formatPounds, toPence } from '@haulway/domain';
 import { Stack, TextField, VisuallyHidden } from '@haulway/ui';
 import { useSearchParams } from 'react-router-dom';
 import { dashboardApi } from '../../../state/dashboard-api.js';
-import { type Bar, BarChart } from './BarChart.js';
+import { type AxisFormat, type Bar, BarChart } from './BarChart.js';
 import { NotLoaded } from '../../../components/NotLoaded.js';
 import styles from './Charts.module.css';
 
@@ -12,8 +12,9 @@ const REGIONS = { london: 'London', national: 'Rest of UK' } as const;
 /** '2026-11-23' as '23/11'. */
 const dayOf = (date: string): string => date.slice(5).split('-').reverse().join('/');
 
-/** Pounds for an axis. */
-const roundPounds = (value: number): string => (value >= 10_000 ? `£${value / 1000}k` : `£${value}`);
+/** Pounds for an axis: '£500', or all of them in thousands: '£5k'. */
+const roundPounds: AxisFormat = (value, top) =>
+  top >= 1000 && value > 0 ? `£${value / 1000}k` : `£${value}`;
 
 const pounds = (value: number): string => formatPounds(toPence(value));
 
@@ -43,7 +44,7 @@ const capacityBars = (capacity: BookingChartsResponse['capacity']): Bar[] =>
 /** The charts, or their placeholders while the numbers are loading. */
 function Drawn({ data }: { data: BookingChartsResponse | undefined }) {
   return (
-    <div aria-busy={!data}>
+    <div aria-busy={!data} className={styles.frame}>
       {!data && (
         <p role="status">
           <VisuallyHidden>Loading charts</VisuallyHidden>
@@ -66,12 +67,14 @@ function Drawn({ data }: { data: BookingChartsResponse | undefined }) {
         <BarChart
           title="Services"
           of="Service"
+          named
           unit="Bookings"
           bars={data?.services.map(({ name, bookings }) => bookingsBar(name, bookings))}
         />
         <BarChart
           title="Regions"
           of="Region"
+          named
           unit="Bookings"
           bars={data?.regions.map(({ region, bookings }) => bookingsBar(REGIONS[region], bookings))}
         />
