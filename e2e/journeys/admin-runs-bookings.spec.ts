@@ -54,8 +54,9 @@ test('admins edit a paid booking, see each other’s changes, refund, resend the
   await details.getByRole('button', { name: 'Refund…' }).focus();
   await office.keyboard.press('Enter');
   await office.keyboard.press('ArrowRight');
-  await details.getByLabel('Amount in pounds').fill('10');
-  await expect(details.getByText('£10.00 will be refunded to the original card.')).toBeVisible();
+  const refund = office.getByRole('dialog', { name: 'Refund', exact: true });
+  await refund.getByLabel('Amount in pounds').fill('10');
+  await expect(refund.getByText('£10.00 will be refunded to the original card.')).toBeVisible();
   await office.keyboard.press('Enter');
   await expect(details.getByText('Refund: £0.00 → £10.00', { exact: false })).toBeVisible();
   await expect(details.getByText('partially refunded', { exact: false })).toBeVisible();

@@ -16,22 +16,23 @@ test('a booking is refunded in part and then in full, and a refusal by the provi
   const { id, intent } = await paidBooking(guest);
   await enterAs(page, ADMIN);
   const details = page.getByRole('dialog', { name: 'Complete Booking Details' });
-  const effects = details.getByRole('list', { name: 'What happens next' });
-  const amount = details.getByLabel('Amount in pounds');
+  const form = page.getByRole('dialog', { name: 'Refund', exact: true });
+  const effects = form.getByRole('list', { name: 'What happens next' });
+  const amount = form.getByLabel('Amount in pounds');
   const refund = details.getByRole('button', { name: 'Refund…' });
   const open = async () => {
     const card = await showBooking(page, guest);
     await card.getByRole('button', { name: /^View booking/u }).click();
     await refund.click();
-    await details.getByRole('radio', { name: /Partial refund/u }).check();
+    await form.getByRole('radio', { name: /Partial refund/u }).check();
     return card;
   };
   await open();
 
   // an amount that can't be refunded is shown as an error before anything is requested
   await amount.fill('170');
-  await expect(details.getByText('At most £169.99 is left to refund')).toBeVisible();
-  await expect(details.getByRole('button', { name: 'Refund', exact: true })).toBeDisabled();
+  await expect(form.getByText('At most £169.99 is left to refund')).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Refund', exact: true })).toBeDisabled();
   await amount.fill('60');
   await expect(effects).toContainText('£60.00 will be refunded to the original card.');
   await expect(effects).toContainText('will show as partially refunded. We keep £109.99 of £169.99.');
@@ -40,9 +41,9 @@ test('a booking is refunded in part and then in full, and a refusal by the provi
   // most of it was refunded directly at the provider, and the site has not been notified
   await payments.webhooks({ paused: true });
   await refundAtProvider(intent, 12_000);
-  await details.getByRole('button', { name: 'Refund £60.00' }).click();
-  await expect(details.getByText("We couldn't make the refund")).toBeVisible();
-  await expect(details.getByText('Our card payment provider declined this.', { exact: false })).toBeVisible();
+  await form.getByRole('button', { name: 'Refund £60.00' }).click();
+  await expect(form.getByText("We couldn't make the refund")).toBeVisible();
+  await expect(form.getByText('Our card payment provider declined this.', { exact: false })).toBeVisible();
   await expect(amount).toHaveValue('60');
   await payments.webhooks({ paused: false });
   await expect
@@ -51,16 +52,18 @@ test('a booking is refunded in part and then in full, and a refusal by the provi
 
   const card = await open();
   await amount.fill('20');
+  await form.getByLabel('Reason (optional)').fill('Left half of it');
   await expect(effects).toContainText('We keep £29.99 of £169.99.');
-  await details.getByRole('button', { name: 'Refund £20.00' }).click();
+  await form.getByRole('button', { name: 'Refund £20.00' }).click();
   await expect(toastOf(page)).toContainText('£20.00 is on its way to the customer.');
   await expect(details.getByText('Payment partially refunded', { exact: true })).toBeVisible();
   await expect(details.getByText('Refund: £120.00 → £140.00', { exact: false })).toBeVisible();
+  await expect(details.getByText('Refund reason: — → Left half of it', { exact: false })).toBeVisible();
 
   // everything that is left, with the keyboard only
   await tabTo(page, refund);
   await page.keyboard.press('Enter');
-  await expect(details.getByRole('radio', { name: /Full refund/u })).toBeFocused();
+  await expect(form.getByRole('radio', { name: /Full refund/u })).toBeFocused();
   await expect(effects).toContainText('The payment will show as refunded.');
   await page.keyboard.press('Enter');
   await expect(details.getByText('Payment refunded', { exact: true })).toBeVisible();

@@ -10,6 +10,7 @@ export const adminChange = z.object({
     'assigned_worker',
     'admin_notes',
     'refund',
+    'refund_reason',
     'collection',
     'customer_name',
     'customer_email',

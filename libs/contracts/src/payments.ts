@@ -86,10 +86,10 @@ export const paymentEndpoints = {
   }),
   refund: endpoint('POST', '/payments/{booking_id}/refund', 'admin', {
     summary: 'Refund a booking',
-    description: 'Refunds a part, or all that is left.',
+    description: 'Refunds a part, or all that is left. Only the office sees the reason.',
     params: z.object({ booking_id: uuid }),
     // without an amount, or without any body, everything that is not refunded yet is refunded
-    body: z.strictObject({ amount: pence.nullish() }).prefault({}),
+    body: z.strictObject({ amount: pence.nullish(), reason: text(500).nullish() }).prefault({}),
     response: refundResponse,
     errors: [409, 422, 503],
     confirmation: { when: 'the refunds of the booking come to more than £100' },

@@ -24,13 +24,22 @@ function Page() {
 }
 
 describe('Dialog', () => {
-  it('opens with a name and description, and with the focus inside', async () => {
+  it('opens with a name and description, and with the focus in its first field', async () => {
     render(<Page />);
     await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
     const dialog = screen.getByRole('dialog', { name: 'Edit Booking' });
     expect(dialog).toHaveAccessibleDescription('Changes are saved at once');
-    expect(dialog).toContainElement(document.activeElement as HTMLElement);
+    expect(screen.getByLabelText('Assigned Worker')).toHaveFocus();
     expect(screen.getByRole('button', { name: 'Update Booking' })).toBeVisible();
+  });
+
+  it('opens with the focus inside when it has no field', async () => {
+    render(
+      <Dialog open onOpenChange={jest.fn()} title="Delete" footer={<button>Delete</button>}>
+        <p>Sure?</p>
+      </Dialog>,
+    );
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus());
   });
 
   it.each([

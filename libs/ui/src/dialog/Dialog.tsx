@@ -15,6 +15,10 @@ export interface DialogProps {
   size?: 'small' | 'medium' | 'large';
 }
 
+/** Of radio buttons the chosen one, which is the one that the Tab key reaches. */
+const FIELDS =
+  ':is(input:not([type="radio"], [type="hidden"]), input[type="radio"]:checked, select, textarea):not(:disabled, [readonly])';
+
 /**
  * A modal dialog: keeps the focus inside, closes on Escape and on a click outside, and returns the focus.
  *
@@ -24,7 +28,16 @@ export interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, size = 'medium' } = props;
   const opener = useRef<Element | null>(null);
+  const body = useRef<HTMLDivElement>(null);
   // without its own trigger, Radix would leave the focus on the body
+  /** The first field takes the focus; without fields it is left to Radix, which takes the first control. */
+  const takeFocus = (event: Event) => {
+    opener.current = document.activeElement;
+    const field = body.current?.querySelector<HTMLElement>(FIELDS);
+    if (!field) return;
+    event.preventDefault();
+    field.focus();
+  };
   const giveFocusBack = (event: Event) => {
     event.preventDefault();
     if (opener.current instanceof HTMLElement) opener.current.focus();
@@ -35,7 +48,7 @@ export function Dialog(props: DialogProps) {
         <div className={styles.backdrop} data-haulway-dialog="">
           <Content
             className={classNames(styles.dialog, styles[size])}
-            onOpenAutoFocus={() => (opener.current = document.activeElement)}
+            onOpenAutoFocus={takeFocus}
             onCloseAutoFocus={giveFocusBack}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
@@ -48,7 +61,9 @@ export function Dialog(props: DialogProps) {
                 <Icon name="close" size={20} />
               </Close>
             </header>
-            <div className={styles.body}>{children}</div>
+            <div ref={body} className={styles.body}>
+              {children}
+            </div>
             {footer && <footer className={styles.footer}>{footer}</footer>}
           </Content>
         </div>

@@ -41,7 +41,7 @@ export class PaymentsController {
 
   @Route(refund)
   refund(@Call() { caller: admin, params, body, request }: CallOf<typeof refund>) {
-    return this.requestRefund.execute(params.booking_id, body.amount ?? null, admin, request.runningCall);
+    return this.requestRefund.execute(params.booking_id, body, admin, request.runningCall);
   }
 }
 

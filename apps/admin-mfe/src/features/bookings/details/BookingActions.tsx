@@ -5,7 +5,7 @@ import { FormDialog, submitOnce, useFields } from '@haulway/platform/form';
 import { useLondonDay } from '@haulway/platform/london-day';
 import { showResult } from '@haulway/platform/show-result';
 import { Alert, Button, buttonClassName, Icon, SelectField, Stack, TextField } from '@haulway/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.js';
@@ -14,7 +14,7 @@ import { paidPenceOf } from '../booking-texts.js';
 import { MoneyQuestion } from '../edit/MoneyQuestion.js';
 import { useRefundChoice } from '../edit/use-refund-choice.js';
 import { SLOT_OPTIONS } from '../filter/booking-filter.js';
-import { RefundForm } from '../refund/components/RefundForm.js';
+import { RefundDialog } from '../refund/components/RefundDialog.js';
 import { CorrectDetailsDialog } from './CorrectDetailsDialog.js';
 
 /** What the office does with one booking: move it, cancel it, refund it, correct it, send its confirmation again. */
@@ -26,61 +26,49 @@ export function BookingActions({ booking }: { booking: AdminBooking }) {
     });
   const [doing, setDoing] = useState<'refund' | 'move' | 'cancel' | 'correct'>();
   const stop = (): void => setDoing(undefined);
-  const group = useRef<HTMLDivElement>(null);
-  const isRefunding = doing === 'refund';
-  const wasRefunding = useRef(false);
-  useEffect(() => {
-    // the form and the button that opens it replace each other: the focus moves to the new one
-    if (isRefunding) group.current?.querySelector('input')?.focus();
-    else if (wasRefunding.current) group.current?.querySelector('button')?.focus();
-    wasRefunding.current = isRefunding;
-  }, [isRefunding]);
   const isPaid = booking.invoice_number !== null;
   const isPlanned = booking.status === 'pending' || booking.status === 'confirmed';
   return (
-    <div ref={group} role="group" aria-label="Actions" tabIndex={-1}>
-      {isRefunding ? (
-        <RefundForm booking={booking} onDone={stop} />
-      ) : (
-        <Stack direction="row" gap={3}>
-          {isPlanned && (
-            <>
-              <Button variant="secondary" size="small" onClick={() => setDoing('move')}>
-                <Icon name="calendar" size={18} />
-                Change date
-              </Button>
-              <Button variant="secondary" size="small" onClick={() => setDoing('cancel')}>
-                <Icon name="close" size={18} />
-                <span>{paidPenceOf(booking) > 0 ? 'Cancel and refund' : 'Cancel booking'}</span>
-              </Button>
-            </>
-          )}
-          {booking.is_guest_booking && booking.customer_email !== '' && (
-            <Button variant="secondary" size="small" onClick={() => setDoing('correct')}>
-              <Icon name="user" size={18} />
-              Correct details
+    <div role="group" aria-label="Actions">
+      <Stack direction="row" gap={3}>
+        {isPlanned && (
+          <>
+            <Button variant="secondary" size="small" onClick={() => setDoing('move')}>
+              <Icon name="calendar" size={18} />
+              Change date
             </Button>
-          )}
-          {isPaid && booking.status !== 'cancelled' && (
-            <Button variant="secondary" size="small" busy={isLoading} onClick={() => void resend()}>
-              <Icon name="mail" size={18} />
-              Resend confirmation
+            <Button variant="secondary" size="small" onClick={() => setDoing('cancel')}>
+              <Icon name="close" size={18} />
+              <span>{paidPenceOf(booking) > 0 ? 'Cancel and refund' : 'Cancel booking'}</span>
             </Button>
-          )}
-          {paidPenceOf(booking) > 0 && (
-            <Button variant="secondary" size="small" onClick={() => setDoing('refund')}>
-              <Icon name="card" size={18} />
-              Refund…
-            </Button>
-          )}
-          <Link
-            to={`/booking/${booking.id}`}
-            className={buttonClassName({ variant: 'secondary', size: 'small' })}
-          >
-            Open the customer’s page
-          </Link>
-        </Stack>
-      )}
+          </>
+        )}
+        {booking.is_guest_booking && booking.customer_email !== '' && (
+          <Button variant="secondary" size="small" onClick={() => setDoing('correct')}>
+            <Icon name="user" size={18} />
+            Correct details
+          </Button>
+        )}
+        {isPaid && booking.status !== 'cancelled' && (
+          <Button variant="secondary" size="small" busy={isLoading} onClick={() => void resend()}>
+            <Icon name="mail" size={18} />
+            Resend confirmation
+          </Button>
+        )}
+        {paidPenceOf(booking) > 0 && (
+          <Button variant="secondary" size="small" onClick={() => setDoing('refund')}>
+            <Icon name="card" size={18} />
+            Refund…
+          </Button>
+        )}
+        <Link
+          to={`/booking/${booking.id}`}
+          className={buttonClassName({ variant: 'secondary', size: 'small' })}
+        >
+          Open the customer’s page
+        </Link>
+      </Stack>
+      {doing === 'refund' && <RefundDialog booking={booking} onClose={stop} />}
       {doing === 'move' && <MoveDialog booking={booking} onClose={stop} />}
       {doing === 'correct' && <CorrectDetailsDialog booking={booking} onClose={stop} />}
       {doing === 'cancel' && <CancelDialog booking={booking} onClose={stop} />}

@@ -271,7 +271,7 @@ describe('a refund', () => {
     const made = requests.find(({ method }) => method === 'POST');
     expect(made?.body).toEqual({ amount: 12_999 });
     expect(made?.headers['Idempotency-Key']).toMatch(/^refund-.+-12999$/u);
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Change date' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Refund…' })).toHaveFocus());
   });
 
   it('rejects an invalid amount or more than is left, and keeps its idempotency key on a retry', async () => {

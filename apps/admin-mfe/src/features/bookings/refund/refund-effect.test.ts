@@ -1,6 +1,6 @@
 import { BOOKING } from '../../../../test/sample-bookings.js';
 import { paidPenceOf } from '../booking-texts.js';
-import { refundEffects } from './components/RefundForm.js';
+import { refundEffects } from './components/RefundDialog.js';
 
 const MEMBER = { ...BOOKING, is_guest_booking: false, total_price: 129.99, refunded_amount: 0 };
 

@@ -77,8 +77,12 @@ describe('two admins who edit one booking', () => {
     const { bookingId: id } = await paidBooking(world);
     await put(one, id, { assigned_worker: 'Kim', admin_notes: 'Gate' }).expect(200);
     await world.api.as(other).put(`/bookings/admin/${id}/status`, { status: 'completed' }).expect(200);
-    await world.api.as(one).post(`/payments/${id}/refund`, { amount: 500 }).expect(200);
+    await world.api
+      .as(one)
+      .post(`/payments/${id}/refund`, { amount: 500, reason: 'Lorry broke down' })
+      .expect(200);
     expect(await changesOf(id)).toMatchObject([
+      { admin: 'one@office.test', what: 'refund_reason', from: null, to: 'Lorry broke down' },
       { admin: 'one@office.test', what: 'refund', from: '£0.00', to: '£5.00', at: expect.any(String) },
       { admin: 'other@office.test', what: 'status', from: 'confirmed', to: 'completed' },
       { admin: 'one@office.test', what: 'admin_notes', from: null, to: 'Gate' },

@@ -18,7 +18,7 @@ export interface HeldTable {
 }
 
 /** Changes whose values tell who somebody is. */
-const NAMES_THEM = `what IN ('admin_notes', 'notes', 'confirmation', 'customer_name', 'customer_email', 'customer_phone')`;
+const NAMES_THEM = `what IN ('admin_notes', 'notes', 'confirmation', 'customer_name', 'customer_email', 'customer_phone', 'refund_reason')`;
 
 const OWN_BOOKINGS = 'SELECT unnest({bookings})';
 const OWN_PAYMENTS = `SELECT id FROM payments WHERE booking_id IN (${OWN_BOOKINGS})`;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type RefundResponse } from '@haulway/contracts';
-import { CONFIRMED_REFUND_PENCE, toPounds } from '@haulway/domain';
+import { type BodyOf, type endpoints, type RefundResponse } from '@haulway/contracts';
+import { CONFIRMED_REFUND_PENCE, isFilled, toPounds } from '@haulway/domain';
 import { type EntityManager } from 'typeorm';
 import { Confirmations } from '../../accounts/auth/confirmation/confirm.js';
 import { type BookingEntity } from '../../bookings/booking.entity.js';
@@ -43,20 +43,20 @@ export class RequestRefund {
   ) {}
 
   /**
-   * @param amountPence null for everything that is left
+   * @param body without an amount, everything that is left is refunded
    * @throws ApiException 404; 403 `confirmation_needed` above £100 of a booking in all; 409 `booking_not_paid`,
    *   `already_refunded`, `refund_too_large` or `payment_refused`;
    *   503 when the provider's response is lost: a repeated request continues the same refund, and so does a job
    */
   async execute(
     bookingId: string,
-    amountPence: number | null,
+    { amount, reason }: BodyOf<typeof endpoints.payments.refund>,
     admin: Caller,
     call: IdempotencyContext | undefined,
   ): Promise<RefundResponse> {
-    const request = { amountPence, key: call?.claim.key, adminId: admin.id };
+    const request = { amountPence: amount ?? null, key: call?.claim.key, adminId: admin.id };
     const refundId = await this.transactions.run((manager) =>
-      this.#openRefund(manager, bookingId, request, admin),
+      this.#openRefund(manager, bookingId, request, admin, reason),
     );
     await mapProviderErrors(() => this.#sendOrRetryLater(refundId, bookingId, call));
     // has no effect yet when a job or webhook recorded the outcome first
@@ -64,7 +64,13 @@ export class RequestRefund {
     return toRefundResponse(await this.bookings.get(bookingId));
   }
 
-  async #openRefund(manager: EntityManager, bookingId: string, request: RefundRequest, admin: Caller) {
+  async #openRefund(
+    manager: EntityManager,
+    bookingId: string,
+    request: RefundRequest,
+    admin: Caller,
+    reason: string | null | undefined,
+  ) {
     const booking = await this.bookings.lock(manager, bookingId);
     if (!booking) throw notFound('booking');
     const payment = await this.payments.lockSucceeded(manager, bookingId);
@@ -85,6 +91,7 @@ export class RequestRefund {
     });
     await recordChanges(manager, admin, now, { bookingId, version: booking.version }, [
       refundChange(booking.refundedPence, choice.amountPence),
+      ...(isFilled(reason) ? [{ what: 'refund_reason', from: null, to: reason } as const] : []),
     ]);
     return refund.id;
   }

@@ -1,15 +1,15 @@
 import type { AdminBooking } from '@haulway/contracts';
 import { formatPounds, pointsAfterRefund, toPence } from '@haulway/domain';
 import { formatApiError, toast } from '@haulway/platform';
-import { submitOnce, useFields } from '@haulway/platform/form';
-import { Alert, Button, RadioCards, Stack, TextField } from '@haulway/ui';
+import { FormDialog, submitOnce, useFields } from '@haulway/platform/form';
+import { Alert, RadioCards, TextField } from '@haulway/ui';
 import { nanoid } from '@reduxjs/toolkit';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { readPounds } from '../../../../state/amount.js';
 import { bookingsApi } from '../../../../state/admin-bookings-api.js';
 import { paidPenceOf } from '../../booking-texts.js';
-import styles from './RefundForm.module.css';
+import styles from './RefundDialog.module.css';
 
 /** The effects of a refund on the payment and on the customer's points, one sentence each. */
 export const refundEffects = (booking: AdminBooking, amountPence: number): readonly string[] => {
@@ -28,35 +28,50 @@ export const refundEffects = (booking: AdminBooking, amountPence: number): reado
   return [`${formatPounds(amountPence)} will be refunded to the original card.`, payment, points];
 };
 
+interface RefundDialogProps {
+  readonly booking: AdminBooking;
+  readonly onClose: () => void;
+}
+
 /** Full or partial refund of a paid booking. The effects of the refund are shown above the button. */
-export function RefundForm({ booking, onDone }: { booking: AdminBooking; onDone: () => void }) {
+export function RefundDialog({ booking, onClose }: RefundDialogProps) {
   const left = paidPenceOf(booking);
-  const form = useForm({ defaultValues: { kind: 'full', amount: '' } });
+  const form = useForm({ defaultValues: { kind: 'full', amount: '', reason: '' } });
   const { field } = useFields(form);
   const [refund, { isLoading, error }] = bookingsApi.useAdminRefundMutation();
-  // while the form is open there is one key per amount: a retry after a lost response is the same refund
-  const [key, setKey] = useState(() => nanoid());
+  // while the dialog is open there is one key per amount: a retry after a lost response is the same refund
+  const [key] = useState(() => nanoid());
+  const [tried, setTried] = useState<number>();
   const { kind, amount: typed = '' } = useWatch({ control: form.control });
   const amount = kind === 'full' ? left : toPence(readPounds(typed) ?? 0);
   const tooMuch = amount > left;
   const valid = amount > 0 && !tooMuch;
 
-  const submit = submitOnce(form, async () => {
+  const submit = submitOnce(form, async ({ reason }) => {
     if (!valid) return;
-    const idempotencyKey = `refund-${key}-${amount}`;
+    setTried(amount);
     const { error: failed } = await refund({
       params: { booking_id: booking.id },
-      body: { amount },
-      idempotencyKey,
+      body: { amount, ...(reason.trim() ? { reason: reason.trim() } : {}) },
+      idempotencyKey: `refund-${key}-${amount}`,
     });
     if (failed) return;
     const description = `${formatPounds(amount)} is on its way to the customer.`;
-    setKey(nanoid());
     toast({ title: 'Refund made', description, tone: 'success' });
-    onDone();
+    onClose();
   });
   return (
-    <Stack as="form" onSubmit={submit}>
+    <FormDialog
+      title="Refund"
+      description={`${booking.service_name}, ${booking.customer_name}`}
+      size="small"
+      save={valid ? `Refund ${formatPounds(amount)}` : 'Refund'}
+      danger
+      busy={isLoading}
+      disabled={!valid}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <RadioCards
         legend="How much to refund"
         columns={2}
@@ -75,6 +90,15 @@ export function RefundForm({ booking, onDone }: { booking: AdminBooking; onDone:
           error={tooMuch ? `At most ${formatPounds(left)} is left to refund` : undefined}
         />
       )}
+      <TextField
+        label="Reason"
+        hint="Only the office sees it."
+        optional
+        maxLength={500}
+        // a retry is the same request
+        readOnly={tried === amount}
+        {...field('reason')}
+      />
       {valid && (
         <ul className={styles.effects} aria-label="What happens next">
           {refundEffects(booking, amount).map((effect) => (
@@ -87,14 +111,6 @@ export function RefundForm({ booking, onDone }: { booking: AdminBooking; onDone:
           {formatApiError(error)}
         </Alert>
       )}
-      <Stack direction="row" gap={3}>
-        <Button type="submit" variant="danger" busy={isLoading} disabled={!valid}>
-          {valid ? `Refund ${formatPounds(amount)}` : 'Refund'}
-        </Button>
-        <Button variant="secondary" onClick={onDone}>
-          Cancel
-        </Button>
-      </Stack>
-    </Stack>
+    </FormDialog>
   );
 }
