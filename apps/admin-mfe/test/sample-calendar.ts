@@ -73,5 +73,6 @@ export const CALENDAR_ROUTES: FakeRoutes = {
   }),
   'GET /availability/days': changesOf(),
   'GET /availability/rules': rulesOf(RULE),
-  'GET /bookings/admin/all': listOf(BOOKING),
+  'GET /bookings/admin/all': ({ query }: FakeRequest) =>
+    query.get('status') === 'cancelled' ? listOf() : listOf(BOOKING),
 };

@@ -1,4 +1,4 @@
-import type { CalendarDay, CalendarPlaces, Resource } from '@haulway/contracts';
+import type { AdminBooking, CalendarDay, CalendarPlaces, Resource } from '@haulway/contracts';
 import { formatWeekdayDate, TIME_SLOTS_OF_DAY } from '@haulway/domain';
 import { Badge, Button, Card, Icon, Stack } from '@haulway/ui';
 import type { Ref } from 'react';
@@ -102,11 +102,26 @@ function DayCapacity({ day, resource }: { day: CalendarDay; resource: Resource |
 /** Number of a day's bookings that are shown here; the others are in the list of all bookings. */
 const SHOWN = 50;
 
-/** The bookings of a day by slot, each with a link to it. */
+function BookingRow({ booking }: { booking: AdminBooking }) {
+  return (
+    <li className={styles.row}>
+      <span>
+        <Link to={`/admin?search=${booking.id}`}>{booking.customer_name}</Link>
+        <br />
+        <span>{`${booking.service_name}, ${booking.collection_postcode}`}</span>
+      </span>
+      <StatusBadges booking={booking} />
+    </li>
+  );
+}
+
+/** The bookings of a day by slot, each with a link to it. The cancelled ones are folded. */
 function DayBookings({ date }: { date: string }) {
   const search = `date_from=${date}&date_to=${date}`;
-  const query = bookingsApi.useAdminBookingsQuery(`${search}&limit=${SHOWN}`);
+  const query = bookingsApi.useAdminBookingsQuery(`${search}&status=not_cancelled&limit=${SHOWN}`);
+  const { data: cancelled } = bookingsApi.useAdminBookingsQuery(`${search}&status=cancelled&limit=${SHOWN}`);
   const { data } = query;
+  const total = (data?.total ?? 0) + (cancelled?.total ?? 0);
   return (
     <Stack gap={3}>
       <h4>Bookings</h4>
@@ -120,23 +135,26 @@ function DayBookings({ date }: { date: string }) {
             <h5 className={styles.slot}>{capitalised(slot)}</h5>
             <ul className={styles.list}>
               {bookings.map((booking) => (
-                <li key={booking.id} className={styles.row}>
-                  <span>
-                    <Link to={`/admin?search=${booking.id}`}>{booking.customer_name}</Link>
-                    <br />
-                    <span>{`${booking.service_name}, ${booking.collection_postcode}`}</span>
-                  </span>
-                  <StatusBadges booking={booking} />
-                </li>
+                <BookingRow key={booking.id} booking={booking} />
               ))}
             </ul>
           </section>
         );
       })}
-      {data && data.bookings.length > 0 && (
+      {cancelled && cancelled.bookings.length > 0 && (
+        <details>
+          <summary className={styles.folded}>{`Cancelled: ${cancelled.total}`}</summary>
+          <ul className={styles.list} aria-label="Cancelled bookings">
+            {cancelled.bookings.map((booking) => (
+              <BookingRow key={booking.id} booking={booking} />
+            ))}
+          </ul>
+        </details>
+      )}
+      {data && total > 0 && (
         <p>
           <Link to={`/admin?${search}`}>
-            {data.total > SHOWN ? `All ${data.total} bookings on this day` : 'Open in the bookings list'}
+            {data.total > SHOWN ? `All ${total} bookings on this day` : 'Open in the bookings list'}
           </Link>
         </p>
       )}

@@ -92,7 +92,21 @@ describe('the bookings of a day', () => {
       `/admin?date_from=${DAY}&date_to=${DAY}`,
     );
     const requested = requests.find(({ path }) => path === '/bookings/admin/all');
-    expect(Object.fromEntries(requested?.query ?? [])).toEqual({ date_from: DAY, date_to: DAY, limit: '50' });
+    expect(Object.fromEntries(requested?.query ?? [])).toEqual({
+      ...{ date_from: DAY, date_to: DAY, limit: '50', status: 'not_cancelled' },
+    });
+  });
+
+  it('fold those that are cancelled', async () => {
+    const gone = { ...BOOKING, id: 'b3', customer_name: 'Gus Gone', status: 'cancelled' as const };
+    open({
+      [BOOKINGS]: ({ query }: FakeRequest) =>
+        query.get('status') === 'cancelled' ? listOf(gone) : listOf(BOOKING),
+    });
+    const folded = await panel().findByText('Cancelled: 1');
+    expect(panel().getByText('Gus Gone')).not.toBeVisible();
+    await userEvent.click(folded);
+    expect(panel().getByText('Gus Gone')).toBeVisible();
   });
 
   it('link to the full list when there are more than are shown', async () => {
