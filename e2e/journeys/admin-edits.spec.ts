@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { someGuest } from '../support/booking.js';
 import { tabTo } from '../support/keyboard.js';
-import { startBooking, openOffice, showBooking, toastOf } from '../support/office.js';
-import { ADMIN } from '../support/ports.js';
+import { openOffice, paidBooking, showBooking, startBooking, toastOf } from '../support/office.js';
+import { linkTo } from '../support/inbox.js';
+import { ADMIN, API } from '../support/ports.js';
 import { enterAs } from '../support/account.js';
 
 const STATUSES = ['confirmed', 'completed', 'cancelled', 'pending'];
@@ -85,4 +86,29 @@ test('an edit keeps what was typed when saving fails, and when another admin has
   await expect(card).toContainText('Robin Rival');
   await expect(card).toContainText('After all');
   await expect(edit).toBeFocused();
+});
+
+test("a guest's email address is corrected: the confirmation goes there, and the old link no longer works", async ({
+  page,
+}) => {
+  const [wrong, right] = [someGuest('mistyped'), someGuest('corrected')];
+  const { id } = await paidBooking(wrong);
+  const before = await linkTo(wrong.email, `/booking/${id}`);
+  await enterAs(page, ADMIN);
+  const card = await showBooking(page, wrong);
+  await card.getByRole('button', { name: /^View booking/u }).click();
+  const details = page.getByRole('dialog', { name: 'Complete Booking Details' });
+  await details.getByRole('button', { name: 'Correct details' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Correct details' });
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await dialog.getByLabel('Email').fill(right.email);
+  await dialog.getByRole('button', { name: 'Save details' }).click();
+  await expect(toastOf(page)).toContainText('Details corrected');
+  await expect(details.getByText(`Email: ${wrong.email} → ${right.email}`, { exact: false })).toBeVisible();
+  const after = await linkTo(right.email, `/booking/${id}`);
+  const keyOf = (link: string) => ({ 'Haulway-Booking-Key': link.split('#key=')[1] ?? '' });
+  const options = (link: string) =>
+    page.request.get(`${API}/bookings/${id}/options`, { headers: keyOf(link) });
+  expect((await options(before)).status()).toBe(404);
+  expect((await options(after)).status()).toBe(200);
 });
