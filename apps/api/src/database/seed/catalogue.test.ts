@@ -1,5 +1,5 @@
 import { FLOW_TYPES, SERVICE_CATEGORIES, service } from '@haulway/contracts';
-import { configuredItems, flowTypeOf, stepOneOptions } from '@haulway/domain';
+import { CALCULATOR_CATALOGUE, configuredItems, flowTypeOf, stepOneOptions } from '@haulway/domain';
 import { services } from './services/index.js';
 
 const bySlug = (slug: string) => services.find((candidate) => candidate.slug === slug);
@@ -38,6 +38,20 @@ describe('the catalogue', () => {
       expect(cheapest).toBe(Math.round(entry.base_price * 100));
     },
   );
+
+  it.each([
+    ['Fridge or Freezer', 'fridge'],
+    ['Washing Machine', 'washing-machine'],
+    ['Tumble Dryer', 'washing-machine'],
+    ['Dishwasher', 'dishwasher'],
+    ['Cooker or Oven', 'oven'],
+    ['Television', 'old-tv'],
+  ])('takes away %s at the price of the calculator', (name, id) => {
+    const entry = bySlug('appliance-removal');
+    const removal = entry && configuredItems(entry).find((item) => item.name === name);
+    const item = CALCULATOR_CATALOGUE.find((each) => each.id === id);
+    expect(removal?.pricePence).toBe(item?.pricePence);
+  });
 
   it('states the volume and the dimensions of every size', () => {
     for (const size of bySlug('man-and-van')?.booking_config.load_sizes ?? []) {

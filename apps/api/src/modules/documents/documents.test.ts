@@ -113,7 +113,7 @@ describe('documents of a booking', () => {
   });
 
   it('include a transfer note once it is completed, signed by the admin, with each waste type once', async () => {
-    const booked = appliances(['Washing Machine', 'Dishwasher', 'Fridge or Freezer'], 155);
+    const booked = appliances(['Washing Machine', 'Dishwasher', 'Fridge or Freezer'], 215);
     const { bookingId } = await paidBooking(world, customer, booked);
     await complete(bookingId);
     const documents = await documentsOf(world, bookingId, customer.auth);
@@ -137,7 +137,7 @@ describe('documents of a booking', () => {
   });
 
   it('include no transfer note for hazardous waste: admins see that a consignment note is due', async () => {
-    const { bookingId } = await paidBooking(world, customer, appliances(['Fridge or Freezer'], 65));
+    const { bookingId } = await paidBooking(world, customer, appliances(['Fridge or Freezer'], 80));
     await complete(bookingId);
     expect((await documentsOf(world, bookingId, admin.auth)).map(({ kind }) => kind)).toEqual(['invoice']);
     const { body } = await world.api.as(admin).get(`/bookings/${bookingId}`).expect(200);
@@ -239,7 +239,7 @@ describe('documents of a booking', () => {
 
   it('are issued by a job for bookings older than this feature', async () => {
     const { dataSource } = world.api;
-    const { bookingId } = await paidBooking(world, customer, appliances(['Washing Machine'], 45));
+    const { bookingId } = await paidBooking(world, customer, appliances(['Washing Machine'], 75));
     await complete(bookingId);
     await dataSource.query("DELETE FROM graphile_worker._private_jobs WHERE key LIKE 'issue_document:%'");
     await dataSource.query('UPDATE bookings SET waste_codes = NULL WHERE id = $1', [bookingId]);
