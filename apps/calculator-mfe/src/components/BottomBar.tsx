@@ -1,21 +1,24 @@
-import { type CalculatorTotals, formatPounds, formatVolumeM3, formatWeight } from '@haulway/domain';
+import { type CalculatorTotals, formatVolumeM3, formatWeight } from '@haulway/domain';
 import { Button, classNames } from '@haulway/ui';
 import styles from './BottomBar.module.css';
 
 export interface BottomBarProps {
   readonly totals: CalculatorTotals;
+  /** The price to book at: '£354.00'. */
+  readonly price: string;
   readonly starting: boolean;
   readonly onBook: () => void;
   /** 'measures' shows volume and weight on small screens; 'total' shows the running total on all screens. */
   readonly show: 'measures' | 'total';
 }
 
-/** The bar at the bottom of the screen, visible while the visitor picks items. */
-export function BottomBar({ totals, starting, onBook, show }: BottomBarProps) {
+/** The bar at the bottom of the screen. It appears with the first item. */
+export function BottomBar({ totals, price, starting, onBook, show }: BottomBarProps) {
   return (
     <section
       aria-label="Estimate so far"
       className={classNames(styles.bar, styles[show])}
+      data-empty={totals.count === 0 || undefined}
       data-clear-of-toasts=""
     >
       <p className={styles.figures}>
@@ -26,13 +29,13 @@ export function BottomBar({ totals, starting, onBook, show }: BottomBarProps) {
           </>
         ) : (
           <span>
-            Total <span translate="no">{formatPounds(totals.costPence)}</span>
+            Total <span translate="no">{price}</span>
           </span>
         )}
       </p>
       <Button disabled={totals.count === 0} busy={starting} onClick={onBook}>
         <span>
-          Book <span translate="no">{formatPounds(totals.costPence)}</span>
+          Book <span translate="no">{price}</span>
         </span>
       </Button>
     </section>

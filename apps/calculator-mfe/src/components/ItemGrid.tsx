@@ -10,9 +10,11 @@ export interface ItemGridProps {
   readonly items: readonly CalculatorItem[];
   readonly selection: UseSelection;
   readonly look: 'visual' | 'list';
+  /** On a wide screen, rows of 3 cards if rows of 4 would leave one card alone. */
+  readonly evenRows?: boolean;
 }
 
-export function ItemGrid({ items, selection, look }: ItemGridProps) {
+export function ItemGrid({ items, selection, look, evenRows = false }: ItemGridProps) {
   const { basket, actions } = selection;
   // while the visitor types a postcode, the field is updated first and the prices after it
   const postcode = useDeferredValue(selection.postcode);
@@ -26,7 +28,11 @@ export function ItemGrid({ items, selection, look }: ItemGridProps) {
   }
   return (
     <>
-      <ul className={styles[look]} aria-label="Waste items">
+      <ul
+        className={styles[look]}
+        aria-label="Waste items"
+        data-rows={evenRows && items.length % 4 === 1 && items.length > 1 ? 3 : undefined}
+      >
         {drawn.map((item) => (
           <ItemCard
             key={item.id}

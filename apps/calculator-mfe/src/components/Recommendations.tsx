@@ -7,10 +7,12 @@ import styles from './Recommendations.module.css';
 export function Recommendations({
   suited,
   booking,
+  onBook,
 }: {
   /** Empty when nothing is picked. */
   suited: readonly RecommendationRange[];
   booking: StartBooking;
+  onBook: (slug: string) => void;
 }) {
   if (suited.length === 0) return <p>Add items to see which services we recommend.</p>;
   return (
@@ -22,12 +24,7 @@ export function Recommendations({
               <p className={styles.name}>{name}</p>
               <p className={styles.typical}>{`Typical price ${typical}`}</p>
             </div>
-            <Button
-              variant="secondary"
-              size="small"
-              busy={booking.starting}
-              onClick={() => void booking.start(slug)}
-            >
+            <Button variant="secondary" size="small" busy={booking.starting} onClick={() => onBook(slug)}>
               {`Book ${name}`}
             </Button>
           </li>

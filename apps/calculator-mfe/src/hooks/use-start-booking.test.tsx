@@ -1,9 +1,10 @@
-import { CALCULATOR_CATALOGUE, type SelectedCalculatorItem } from '@haulway/domain';
+import { CALCULATOR_CATALOGUE, type SelectedCalculatorItem, totalsOf } from '@haulway/domain';
 import { readHandOff } from '@haulway/contracts/calculator-hand-off';
 import { FakeFailure, type FakeRoutes, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CATALOGUE_ROUTES } from '../../test/fixtures.js';
+import { CATALOGUE_ROUTES, SERVICES } from '../../test/fixtures.js';
+import { BookingQuestion } from '../components/BookingQuestion.js';
 import { useStartBooking } from './use-start-booking.js';
 
 const FRIDGES: readonly SelectedCalculatorItem[] = CALCULATOR_CATALOGUE.filter(
@@ -19,9 +20,16 @@ interface Case {
 
 const open = ({ routes = {}, signedIn = false, selected = FRIDGES, slug = 'man-and-van' }: Case) => {
   const Screen = () => {
-    const { start, starting, needsSignIn } = useStartBooking(selected, 'SW1A 1AA');
+    const postcode = 'SW1A 1AA';
+    const booking = useStartBooking({
+      selected,
+      postcode,
+      totals: totalsOf(selected, postcode),
+    });
+    const { start, starting, needsSignIn } = booking;
     return (
       <>
+        <BookingQuestion booking={booking} />
         <button onClick={() => void start(slug)}>Book</button>
         <p>{starting ? 'Starting' : 'Idle'}</p>
         <p>{needsSignIn ? 'Sign in first' : 'Signed in'}</p>
@@ -137,5 +145,52 @@ describe('booking the selection, signed out', () => {
     await book();
     await waitFor(() => expect(view.address()).toBe('/auth'));
     expect(view.toasts).toEqual([]);
+  });
+});
+
+describe('booking bags for what goes in none', () => {
+  const sofa = CALCULATOR_CATALOGUE.filter(({ id }) => id === 'sofa-3-seater').map((item) => ({
+    ...item,
+    quantity: 1,
+  }));
+  const dialog = () => screen.findByRole('dialog', { name: "A 3-seater sofa won't go in a bag" });
+
+  it('asks first, and books the van at the same price', async () => {
+    const view = open({ signedIn: true, selected: sofa, slug: 'skip-bags' });
+    await book();
+    expect(await dialog()).toHaveTextContent('Man & Van takes it for the same price: £72.00.');
+    expect(posted(view)).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Book Man & Van' }));
+    await waitFor(() => expect(view.address()).toBe('/book/man-and-van?step=2&from=calculator'));
+    expect(posted(view)).toMatchObject([{ body: { service_name: 'Man & Van', total_price: 72 } }]);
+  });
+
+  it('books the bags after all when the visitor says so', async () => {
+    const view = open({ signedIn: true, selected: sofa, slug: 'skip-bags' });
+    await book();
+    await dialog();
+    await userEvent.click(screen.getByRole('button', { name: 'Book bags anyway' }));
+    await waitFor(() => expect(view.address()).toBe('/book/skip-bags?step=2&from=calculator'));
+  });
+
+  it('leads a guest who chooses the van to sign in for the van', async () => {
+    const view = open({ selected: sofa, slug: 'skip-bags' });
+    await book();
+    await dialog();
+    await userEvent.click(screen.getByRole('button', { name: 'Book Man & Van' }));
+    await waitFor(() => expect(view.address()).toBe('/auth'));
+    expect(readHandOff(localStorage)?.serviceId).toBe(
+      SERVICES.find(({ slug }) => slug === 'man-and-van')?.id,
+    );
+  });
+
+  it('books nothing when the question is closed, and gives the focus back', async () => {
+    const view = open({ signedIn: true, selected: sofa, slug: 'skip-bags' });
+    await book();
+    await dialog();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Book' })).toHaveFocus());
+    expect(view.address()).toBe('/waste-calculator');
   });
 });

@@ -120,13 +120,18 @@ describe('the selection', () => {
   it('leads to the summary with the recommended service and its fullness', async () => {
     Element.prototype.scrollIntoView = jest.fn();
     open();
-    await add('Fridge');
+    await add('Microwave');
     await userEvent.click(screen.getByRole('button', { name: 'View Summary' }));
     const heading = screen.getByRole('heading', { name: 'Summary' });
     expect(heading).toHaveFocus();
     const summary = screen.getByRole('region', { name: 'Summary' });
     expect(summary).toHaveTextContent('Skip Bags Collection');
-    expect(summary).toHaveTextContent('About 50% of a skip bag (1.0 yd³ of 2 yd³)');
+    expect(summary).toHaveTextContent('About 8% of a skip bag');
+    expect(summary).toHaveTextContent('By the item£15.00');
+    await add('3-Seater Sofa');
+    expect(summary).toHaveTextContent('Skip Bags Collection');
+    expect(summary).toHaveTextContent('About 10% of a van');
+    expect(summary).toHaveTextContent('By the load: Quarter Load£99.99');
   });
 });
 

@@ -6,6 +6,7 @@ import {
   calculatorSizePath,
   isRecommended,
   isTakenBy,
+  notTakenBy,
   isTooLargeForBag,
   recommendRanges,
   recommendService,
@@ -122,6 +123,11 @@ describe('whether a service takes an item', () => {
   ])('for %s, bulky %j, appliance %j: %j', (slug, bulky, appliance, taken) =>
     expect(isTakenBy(slug, item(bulky, appliance))).toBe(taken),
   );
+
+  it('lists the items that the service does not accept', () => {
+    expect(notTakenBy('skip-bags', [item(false, false), item(true, false)])).toEqual([item(true, false)]);
+    expect(notTakenBy('man-and-van', [item(true, true)])).toEqual([]);
+  });
 
   it('allows a van for any item that fits no bag, but not for small items that do', () => {
     expect(isRecommended('man-and-van', 0.3, 30, [item(true, false)])).toBe(true);

@@ -45,6 +45,10 @@ export const isTakenBy = (slug: string, { bulky, appliance }: ItemMarks): boolea
   return slug !== 'skip-hire' || !appliance;
 };
 
+/** The items that the service with this slug does not accept. */
+export const notTakenBy = <T extends ItemMarks>(slug: string, items: readonly T[]): readonly T[] =>
+  items.filter((item) => !isTakenBy(slug, item));
+
 /** The service for items that are accepted neither in a bag nor in a skip. */
 export const VAN_SERVICE: RecommendedService = { slug: 'man-and-van', name: 'Man & Van' };
 
@@ -98,7 +102,6 @@ export const isRecommended = (
   const slugs = [recommendService(volumeYd3, weightKg), ...recommendRanges(volumeYd3, weightKg)].map(
     (recommended) => recommended.slug,
   );
-  const vanInstead =
-    volumeYd3 <= VAN_YD3 && slugs.some((named) => !items.every((item) => isTakenBy(named, item)));
+  const vanInstead = volumeYd3 <= VAN_YD3 && slugs.some((named) => notTakenBy(named, items).length > 0);
   return slugs.includes(slug) || (vanInstead && slug === VAN_SERVICE.slug);
 };

@@ -36,6 +36,10 @@ describe('the smallest option for a basket', () => {
     expect(optionThatHolds(van, volume, weight)?.name).toBe(name);
   });
 
+  it('has the volume that the basket leaves free', () => {
+    expect(optionThatHolds(van, 4.3, 195)?.roomYd3).toBeCloseTo(2.7);
+  });
+
   it('is found by the skip’s name, which has no weight limit', () => {
     expect(optionThatHolds(skip, 8, 5000)?.name).toBe('8 Yard Large Skip');
     expect(optionThatHolds(skip, 8.1, 1)).toBeUndefined();

@@ -52,6 +52,11 @@ export const optionMeasures = ({
   return measures.length > 0 && measures.height > 0 ? measures : undefined;
 };
 
+/** A size of a service that holds a load, and the volume it has left, in yd³. */
+export interface FittingOption extends StepOneOption {
+  readonly roomYd3: number;
+}
+
 /**
  * The cheapest size of a service that can hold a volume (yd³) and weight (kg). Undefined for a service without sizes,
  * and if the largest is too small.
@@ -60,10 +65,11 @@ export const optionThatHolds = (
   service: Pick<Service, 'slug' | 'base_price' | 'booking_config'>,
   volumeYd3: number,
   weightKg: number,
-): StepOneOption | undefined => {
-  const fitting = stepOneOptions(service).filter((option) => {
+): FittingOption | undefined => {
+  const fitting = stepOneOptions(service).flatMap((option): FittingOption[] => {
     const held = holds(option);
-    return held !== undefined && held.volumeYd3 >= volumeYd3 && held.weightKg >= weightKg;
+    if (!held || held.volumeYd3 < volumeYd3 || held.weightKg < weightKg) return [];
+    return [{ ...option, roomYd3: held.volumeYd3 - volumeYd3 }];
   });
-  return [...fitting].sort((a, b) => a.pricePence - b.pricePence)[0];
+  return fitting.sort((a, b) => a.pricePence - b.pricePence)[0];
 };

@@ -12,10 +12,12 @@ import { Tabs } from '@haulway/ui/tabs';
 import { Link } from 'react-router-dom';
 import { type UseSelection, useSelection } from '../../hooks/use-selection.js';
 import { useStartBooking } from '../../hooks/use-start-booking.js';
+import { BookingQuestion } from '../../components/BookingQuestion.js';
 import { Recommendations } from '../../components/Recommendations.js';
 import { WithItems } from '../../components/WithItems.js';
 import { PostcodeField } from '../../components/PostcodeField.js';
 import { FullnessPicture } from '../../components/FullnessPicture.js';
+import { drawnSlug, refusalOf } from '../../components/refusal.js';
 import { ItemLine } from '../../components/ItemLine.js';
 import { Totals } from '../../components/Totals.js';
 import styles from './EstimatePanel.module.css';
@@ -58,7 +60,7 @@ function PickedItems({ selected, postcode }: Pick<UseSelection, 'selected' | 'po
 function Estimate({ items }: { items: readonly CalculatorItem[] }) {
   const selection = useSelection(items);
   const { selected, totals, postcode, actions } = selection;
-  const booking = useStartBooking(selected, postcode);
+  const booking = useStartBooking(selection);
   const suited = totals.count > 0 ? recommendRanges(totals.volumeYd3, totals.weightKg) : [];
   return (
     <>
@@ -80,10 +82,17 @@ function Estimate({ items }: { items: readonly CalculatorItem[] }) {
         </div>
         <div className={styles.recommended}>
           <h3>Recommended for you</h3>
-          {suited[0] && <FullnessPicture slug={suited[0].slug} volumeYd3={totals.volumeYd3} look="small" />}
-          <Recommendations suited={suited} booking={booking} />
+          {suited[0] && (
+            <FullnessPicture
+              slug={drawnSlug(suited[0].slug, refusalOf(suited[0].slug, selected, totals))}
+              volumeYd3={totals.volumeYd3}
+              look="small"
+            />
+          )}
+          <Recommendations suited={suited} booking={booking} onBook={(slug) => void booking.start(slug)} />
         </div>
       </div>
+      <BookingQuestion booking={booking} />
     </>
   );
 }

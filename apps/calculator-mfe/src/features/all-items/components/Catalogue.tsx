@@ -1,22 +1,17 @@
-import {
-  type CalculatorItem,
-  type CalculatorTotals,
-  filterItems,
-  formatVolumeM3,
-  type RecommendedService,
-  recommendService,
-} from '@haulway/domain';
+import { type CalculatorItem, filterItems, type RecommendedService, recommendService } from '@haulway/domain';
 import { Alert, Button, Card } from '@haulway/ui';
 import { type Ref, type RefObject, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { useSelection } from '../../../hooks/use-selection.js';
+import { type PriceChoice, usePriceChoice } from '../../../hooks/use-price-choice.js';
+import { type UseSelection, useSelection } from '../../../hooks/use-selection.js';
 import { useStartBooking } from '../../../hooks/use-start-booking.js';
+import { BookingQuestion } from '../../../components/BookingQuestion.js';
 import { BottomBar } from '../../../components/BottomBar.js';
 import { Filters, type FilterValues, type View, ViewToggle } from './Filters.js';
 import { ItemGrid } from '../../../components/ItemGrid.js';
 import { SummaryPanel } from './SummaryPanel.js';
 import summaryStyles from './SummarySection.module.css';
 import { FullnessPicture } from '../../../components/FullnessPicture.js';
-import { Totals } from '../../../components/Totals.js';
+import { drawnSlug, type Refusal, refusalOf } from '../../../components/refusal.js';
 import { TotalsStatus } from '../../../components/TotalsStatus.js';
 import styles from './AllItems.module.css';
 
@@ -35,31 +30,43 @@ const goTo = ({ current }: RefObject<HTMLElement | null>, block: ScrollLogicalPo
 };
 
 interface SummarySectionProps {
-  readonly totals: CalculatorTotals;
+  readonly selection: UseSelection;
   readonly recommended: RecommendedService;
-  readonly postcode: string;
+  readonly refusal: Refusal | undefined;
+  readonly choice: PriceChoice;
   /** Takes the focus when 'View Summary' is pressed. */
   readonly heading: Ref<HTMLHeadingElement>;
 }
 
-/** The whole estimate: how full the van gets, the totals, and the service that suits. */
-function SummarySection({ totals, recommended, postcode, heading }: SummarySectionProps) {
+/** How full the van gets, the service that suits, and its two prices. */
+function SummarySection({ selection, recommended, refusal, choice, heading }: SummarySectionProps) {
+  const { totals, selected } = selection;
+  const { load, itemPrice } = choice;
   return (
     <Card as="section" look="tint" aria-labelledby="summary-heading" className={summaryStyles.section}>
       <h2 id="summary-heading" ref={heading} tabIndex={-1} className={summaryStyles.title}>
         Summary
       </h2>
-      {totals.count === 0 ? (
-        <p className={summaryStyles.recommended}>Add items to see which service fits.</p>
+      {selected.length === 0 ? (
+        <p>Add items to see which service fits.</p>
       ) : (
         <div className={summaryStyles.columns}>
-          <FullnessPicture slug={recommended.slug} volumeYd3={totals.volumeYd3} />
+          <FullnessPicture slug={drawnSlug(recommended.slug, refusal)} volumeYd3={totals.volumeYd3} />
           <div className={summaryStyles.figures}>
-            <p className={summaryStyles.recommended}>
+            <p>
               Recommended service: <strong>{recommended.name}</strong>
             </p>
-            <Totals totals={totals} postcode={postcode} />
-            <p className={summaryStyles.metric}>{`That's ${formatVolumeM3(totals.volumeM3)} of waste.`}</p>
+            {refusal && <p>{`${refusal.title}. ${refusal.text}`}</p>}
+            <dl className={summaryStyles.prices}>
+              <dt>By the item</dt>
+              <dd translate="no">{itemPrice}</dd>
+              {load && (
+                <>
+                  <dt>{`By the load: ${load.size.name}`}</dt>
+                  <dd translate="no">{load.price}</dd>
+                </>
+              )}
+            </dl>
           </div>
         </div>
       )}
@@ -79,8 +86,10 @@ export function Catalogue({ items, categories }: CatalogueProps) {
   const selection = useSelection(items);
   const { selected, postcode, totals } = selection;
   const recommended = recommendService(totals.volumeYd3, totals.weightKg);
-  const booking = useStartBooking(selected, postcode);
-  const book = (): void => void booking.start(recommended.slug);
+  const refusal = refusalOf(recommended.slug, selected, totals);
+  const booking = useStartBooking(selection);
+  const choice = usePriceChoice(selection, drawnSlug(recommended.slug, refusal), booking);
+  const book = (): void => choice.book(recommended.slug);
   const results = useRef<HTMLHeadingElement>(null);
   /** The number of matches in other categories, when the chosen category has none. */
   const elsewhere =
@@ -96,9 +105,7 @@ export function Catalogue({ items, categories }: CatalogueProps) {
           <Filters
             values={filters}
             categories={categories}
-            postcode={postcode}
             onChange={change}
-            onPostcode={selection.actions.setPostcode}
             onSearch={() => goTo(results, 'start')}
           />
           <div className={styles.head}>
@@ -127,15 +134,30 @@ export function Catalogue({ items, categories }: CatalogueProps) {
         </div>
         <SummaryPanel
           selection={selection}
-          recommended={recommended}
+          refusal={refusal}
+          drawn={drawnSlug(recommended.slug, refusal)}
+          choice={choice}
           booking={booking}
           onBook={book}
           onViewSummary={() => goTo(summary, 'center')}
         />
       </div>
-      <SummarySection totals={totals} recommended={recommended} postcode={postcode} heading={summary} />
-      <BottomBar totals={totals} starting={booking.starting} onBook={book} show="measures" />
+      <SummarySection
+        selection={selection}
+        recommended={recommended}
+        refusal={refusal}
+        choice={choice}
+        heading={summary}
+      />
+      <BottomBar
+        totals={totals}
+        price={choice.price}
+        starting={booking.starting}
+        onBook={book}
+        show="measures"
+      />
       <TotalsStatus totals={totals} postcode={postcode} />
+      <BookingQuestion booking={booking} />
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { Icon, type IconName, SelectField, TextField } from '@haulway/ui';
-import { PostcodeField } from '../../../components/PostcodeField.js';
 import styles from './Filters.module.css';
 
 interface CategoryBadgesProps {
@@ -61,16 +60,15 @@ export interface FilterValues {
 interface FiltersProps {
   readonly values: FilterValues;
   readonly categories: readonly string[];
-  readonly postcode: string;
   readonly onChange: (values: Partial<FilterValues>) => void;
-  readonly onPostcode: (typed: string) => void;
   /** Called on Enter in the search box: the visitor wants to see the results now. */
   readonly onSearch: () => void;
 }
 
-export function Filters({ values, categories, postcode, onChange, onPostcode, onSearch }: FiltersProps) {
+/** Search and category. On a phone the search stays at the top of the screen, and the badges are one scrolling row. */
+export function Filters({ values, categories, onChange, onSearch }: FiltersProps) {
   return (
-    <div className={styles.filters}>
+    <>
       <div className={styles.fields}>
         <TextField
           label="Search"
@@ -97,13 +95,12 @@ export function Filters({ values, categories, postcode, onChange, onPostcode, on
           ]}
           onChange={(event) => onChange({ category: event.target.value || null })}
         />
-        <PostcodeField postcode={postcode} onPostcode={onPostcode} />
       </div>
       <CategoryBadges
         categories={categories}
         chosen={values.category}
         onChoose={(category) => onChange({ category })}
       />
-    </div>
+    </>
   );
 }

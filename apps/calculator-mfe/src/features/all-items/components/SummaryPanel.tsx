@@ -1,56 +1,70 @@
-import { formatPounds, type RecommendedService } from '@haulway/domain';
 import { Button, Card, EmptyState } from '@haulway/ui';
-import { type UseSelection } from '../../../hooks/use-selection.js';
-import { type StartBooking } from '../../../hooks/use-start-booking.js';
 import { FullnessPicture } from '../../../components/FullnessPicture.js';
-import { ServiceAdvice } from '../../../components/ServiceAdvice.js';
+import { NotTaken } from '../../../components/NotTaken.js';
+import { PostcodeField } from '../../../components/PostcodeField.js';
+import { Prices } from '../../../components/Prices.js';
+import type { Refusal } from '../../../components/refusal.js';
 import { SelectedList } from '../../../components/SelectedList.js';
 import { SelectionHead } from '../../../components/SelectionHead.js';
-import { Totals } from '../../../components/Totals.js';
+import type { PriceChoice } from '../../../hooks/use-price-choice.js';
+import { type UseSelection } from '../../../hooks/use-selection.js';
+import { type StartBooking } from '../../../hooks/use-start-booking.js';
 import styles from './SummaryPanel.module.css';
 
 interface SummaryPanelProps {
   readonly selection: UseSelection;
-  /** The service whose van, skip or bag is drawn, filled with the selection. */
-  readonly recommended: RecommendedService;
+  readonly refusal: Refusal | undefined;
+  /** The slug of the service whose van, skip or bag is drawn, filled with the selection. */
+  readonly drawn: string;
+  readonly choice: PriceChoice;
   readonly booking: StartBooking;
   readonly onBook: () => void;
   readonly onViewSummary: () => void;
 }
 
-/** Beside the items: the picked items, their totals, and the button to book. */
-export function SummaryPanel({ selection, recommended, booking, onBook, onViewSummary }: SummaryPanelProps) {
+/** Beside the items: the picked items and the postcode; at its foot the totals, the prices and the button to book. */
+export function SummaryPanel(props: SummaryPanelProps) {
+  const { selection, refusal, drawn, choice, booking, onBook, onViewSummary } = props;
   const { selected, totals, postcode, actions } = selection;
   const empty = selected.length === 0;
   return (
-    <Card as="section" look="raised" aria-labelledby="selection-heading" className={styles.panel}>
-      <SelectionHead id="selection-heading" onClear={empty ? undefined : actions.clear} />
-      {empty ? (
-        <EmptyState icon="box" title="Nothing selected yet" level={3}>
-          Add items to see volume, weight and price.
-        </EmptyState>
-      ) : (
-        <>
-          <div className={styles.items}>
-            <SelectedList selection={selection} />
+    <Card
+      as="section"
+      look="raised"
+      padding="none"
+      aria-labelledby="selection-heading"
+      className={empty ? undefined : styles.filled}
+    >
+      <div className={styles.items}>
+        <SelectionHead id="selection-heading" onClear={empty ? undefined : actions.clear} />
+        {empty ? (
+          <EmptyState icon="box" title="Nothing selected yet" level={3}>
+            Add items to see volume, weight and price.
+          </EmptyState>
+        ) : (
+          <SelectedList selection={selection} />
+        )}
+        <PostcodeField postcode={postcode} onPostcode={actions.setPostcode} />
+        {!empty && (
+          <div className={styles.picture}>
+            <FullnessPicture slug={drawn} volumeYd3={totals.volumeYd3} look="small" />
           </div>
-          <Totals totals={totals} postcode={postcode} />
-          <ServiceAdvice selection={selection} recommended={recommended} booking={booking} />
-          <div className={styles.book}>
-            <Button block busy={booking.starting} onClick={onBook}>
-              Book This Service <span translate="no">{formatPounds(totals.costPence)}</span>
-            </Button>
-            {booking.needsSignIn && (
-              <p className={styles.note}>You&apos;ll need to sign in to complete the booking</p>
-            )}
-          </div>
-          <Button variant="secondary" onClick={onViewSummary}>
+        )}
+      </div>
+      {!empty && (
+        <div className={styles.foot}>
+          {refusal && <NotTaken refusal={refusal} />}
+          <Prices totals={totals} postcode={postcode} choice={choice} />
+          <Button block busy={booking.starting} onClick={onBook}>
+            Book This Service <span translate="no">{choice.price}</span>
+          </Button>
+          {booking.needsSignIn && !choice.byLoad && (
+            <p className={styles.note}>You&apos;ll need to sign in to complete the booking</p>
+          )}
+          <Button variant="ghost" size="small" onClick={onViewSummary}>
             View Summary
           </Button>
-          <div className={styles.picture}>
-            <FullnessPicture slug={recommended.slug} volumeYd3={totals.volumeYd3} look="small" />
-          </div>
-        </>
+        </div>
       )}
     </Card>
   );

@@ -4,7 +4,9 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode } from 'react';
 import { CATALOGUE_ROUTES } from '../../../../test/fixtures.js';
+import { usePriceChoice } from '../../../hooks/use-price-choice.js';
 import { useSelection } from '../../../hooks/use-selection.js';
+import { useStartBooking } from '../../../hooks/use-start-booking.js';
 import { selectionStore } from '../../../state/selection-store.js';
 import { BottomBar } from '../../../components/BottomBar.js';
 import { SelectedList } from '../../../components/SelectedList.js';
@@ -12,7 +14,6 @@ import { SelectionHead } from '../../../components/SelectionHead.js';
 import { SummaryPanel } from './SummaryPanel.js';
 import { Totals } from '../../../components/Totals.js';
 
-const RECOMMENDED = { slug: 'man-and-van', name: 'Man & Van' };
 const pick = (basket: Record<string, number>, postcode = '') => selectionStore.set({ basket, postcode });
 
 /** A section like those of the calculator's pages: heading, list and totals of the picked items. */
@@ -33,11 +34,15 @@ function Panel({
   needsSignIn?: boolean;
   onBook?: () => void;
 }) {
+  const selection = useSelection(CALCULATOR_CATALOGUE);
+  const booking = { ...useStartBooking(selection), needsSignIn };
   return (
     <SummaryPanel
-      selection={useSelection(CALCULATOR_CATALOGUE)}
-      recommended={RECOMMENDED}
-      booking={{ starting: false, needsSignIn, start: () => Promise.resolve() }}
+      selection={selection}
+      refusal={undefined}
+      drawn="man-and-van"
+      choice={usePriceChoice(selection, 'man-and-van', booking)}
+      booking={booking}
       onBook={onBook}
       onViewSummary={() => undefined}
     />
@@ -116,19 +121,24 @@ describe('the panel beside the items', () => {
 describe('the bar at the bottom', () => {
   const Bar = ({ show, starting = false }: { show: 'measures' | 'total'; starting?: boolean }) => {
     const { totals } = useSelection(CALCULATOR_CATALOGUE);
-    return <BottomBar totals={totals} starting={starting} onBook={() => undefined} show={show} />;
+    const price = totals.count === 0 ? '£0.00' : '£80.00';
+    return (
+      <BottomBar totals={totals} price={price} starting={starting} onBook={() => undefined} show={show} />
+    );
   };
   const bar = () => screen.getByRole('region', { name: 'Estimate so far' });
 
-  it('disables Book for an empty selection', () => {
+  it('disables Book for an empty selection, and waits below the screen', () => {
     render(<Bar show="total" />);
     expect(bar()).toHaveTextContent('0 items Total £0.00');
+    expect(bar()).toHaveAttribute('data-empty');
     expect(button('Book £0.00')).toBeDisabled();
   });
 
   it('writes 1 item in the singular, and shows either measures or the total', () => {
     pick({ fridge: 1 });
     const { rerender } = render(<Bar show="total" />);
+    expect(bar()).not.toHaveAttribute('data-empty');
     expect(bar()).toHaveTextContent('1 item Total £80.00');
     rerender(<Bar show="measures" />);
     expect(bar()).toHaveTextContent('1 item 0.8 m³ 60 kg');

@@ -7,11 +7,13 @@ import {
 } from '@haulway/domain';
 import { Spinner } from '@haulway/ui';
 import { Tabs } from '@haulway/ui/tabs';
+import { BookingQuestion } from '../../../components/BookingQuestion.js';
 import { BottomBar } from '../../../components/BottomBar.js';
+import { drawnSlug, refusalOf } from '../../../components/refusal.js';
+import { usePriceChoice } from '../../../hooks/use-price-choice.js';
 import { useSelection } from '../../../hooks/use-selection.js';
 import { useStartBooking } from '../../../hooks/use-start-booking.js';
 import { WithItems } from '../../../components/WithItems.js';
-import { PostcodeField } from '../../../components/PostcodeField.js';
 import { ItemGrid } from '../../../components/ItemGrid.js';
 import { TotalsStatus } from '../../../components/TotalsStatus.js';
 import styles from './ByRoom.module.css';
@@ -19,15 +21,15 @@ import { RoomSummary } from './RoomSummary.js';
 
 function Rooms({ items }: { items: readonly CalculatorItem[] }) {
   const selection = useSelection(items);
-  const { selected, totals, postcode, actions } = selection;
-  const booking = useStartBooking(selected, postcode);
+  const { selected, totals, postcode } = selection;
+  const booking = useStartBooking(selection);
+  const recommended = recommendService(totals.volumeYd3, totals.weightKg);
   const suited = recommendRanges(totals.volumeYd3, totals.weightKg);
-  const { slug } = suited[0] ?? recommendService(totals.volumeYd3, totals.weightKg);
+  const { slug } = suited[0] ?? recommended;
+  const refusals = [recommended, ...suited].map((service) => refusalOf(service.slug, selected, totals));
+  const choice = usePriceChoice(selection, drawnSlug(recommended.slug, refusals[0]), booking);
   return (
     <div className={styles.page}>
-      <div className={styles.postcode}>
-        <PostcodeField postcode={postcode} onPostcode={actions.setPostcode} />
-      </div>
       <Tabs
         label="Categories"
         tabs={CALCULATOR_CATEGORIES.map((category) => ({
@@ -40,19 +42,29 @@ function Rooms({ items }: { items: readonly CalculatorItem[] }) {
                 items={filterItems(items, { search: '', category })}
                 selection={selection}
                 look="visual"
+                evenRows
               />
             </>
           ),
         }))}
       />
-      <RoomSummary selection={selection} suited={suited} booking={booking} />
+      <RoomSummary
+        selection={selection}
+        suited={suited}
+        refusal={refusals.find(Boolean)}
+        drawn={drawnSlug(slug, refusalOf(slug, selected, totals))}
+        choice={choice}
+        booking={booking}
+      />
       <BottomBar
         totals={totals}
+        price={choice.price}
         starting={booking.starting}
-        onBook={() => void booking.start(slug)}
+        onBook={() => choice.book(slug)}
         show="total"
       />
       <TotalsStatus totals={totals} postcode={postcode} />
+      <BookingQuestion booking={booking} />
     </div>
   );
 }

@@ -1,24 +1,31 @@
-import { type RecommendationRange, recommendService } from '@haulway/domain';
+import type { RecommendationRange } from '@haulway/domain';
 import { Card } from '@haulway/ui';
-import type { UseSelection } from '../../../hooks/use-selection.js';
-import type { StartBooking } from '../../../hooks/use-start-booking.js';
 import { FullnessPicture } from '../../../components/FullnessPicture.js';
+import { NotTaken } from '../../../components/NotTaken.js';
+import { PostcodeField } from '../../../components/PostcodeField.js';
+import { Prices } from '../../../components/Prices.js';
+import { Recommendations } from '../../../components/Recommendations.js';
+import type { Refusal } from '../../../components/refusal.js';
 import { SelectedList } from '../../../components/SelectedList.js';
 import { SelectionHead } from '../../../components/SelectionHead.js';
-import { Totals } from '../../../components/Totals.js';
-import { ServiceAdvice } from '../../../components/ServiceAdvice.js';
-import { Recommendations } from '../../../components/Recommendations.js';
+import type { PriceChoice } from '../../../hooks/use-price-choice.js';
+import type { UseSelection } from '../../../hooks/use-selection.js';
+import type { StartBooking } from '../../../hooks/use-start-booking.js';
 import styles from './RoomSummary.module.css';
 
 export interface RoomSummaryProps {
   readonly selection: UseSelection;
-  /** The services that suit the selection. The first is drawn with its container, which fills up. */
+  /** The services that suit the selection. */
   readonly suited: readonly RecommendationRange[];
+  readonly refusal: Refusal | undefined;
+  /** The slug of the service whose container is drawn. */
+  readonly drawn: string;
+  readonly choice: PriceChoice;
   readonly booking: StartBooking;
 }
 
 /** The picked items of all rooms, and the services that suit them. */
-export function RoomSummary({ selection, suited, booking }: RoomSummaryProps) {
+export function RoomSummary({ selection, suited, refusal, drawn, choice, booking }: RoomSummaryProps) {
   const { selected, totals, postcode, actions } = selection;
   const empty = selected.length === 0;
   return (
@@ -30,20 +37,18 @@ export function RoomSummary({ selection, suited, booking }: RoomSummaryProps) {
         ) : (
           <SelectedList selection={selection} />
         )}
-        {suited[0] && <FullnessPicture slug={suited[0].slug} volumeYd3={totals.volumeYd3} />}
-        <Totals totals={totals} postcode={postcode} />
+        <PostcodeField postcode={postcode} onPostcode={actions.setPostcode} />
+        <FullnessPicture slug={drawn} volumeYd3={totals.volumeYd3} />
+        <Prices totals={totals} postcode={postcode} choice={choice} />
       </Card>
       <Card as="section" look="tint" aria-labelledby="room-recommendations" className={styles.card}>
         <h2 id="room-recommendations">Recommended services</h2>
-        <ServiceAdvice
-          selection={selection}
-          recommended={recommendService(totals.volumeYd3, totals.weightKg)}
-          offered={suited}
-          booking={booking}
-        />
-        <Recommendations suited={empty ? [] : suited} booking={booking} />
+        {refusal && <NotTaken refusal={refusal} />}
+        <Recommendations suited={empty ? [] : suited} booking={booking} onBook={choice.bookService} />
         {!empty && (
-          <p className={styles.why}>Services that suit a load this size. The price is the same for each.</p>
+          <p className={styles.why}>
+            Services that suit a load this size. By the item, the price is the same for each.
+          </p>
         )}
       </Card>
     </div>
