@@ -26,15 +26,31 @@ test('axe finds nothing on the calculator in any state', async ({ page }) => {
   await expectAccessible(page, 'failed');
 });
 
-test('search and postcode are below each other on a phone, at full width', async ({ page }) => {
+test('a phone shows results in its first screen, keeps the search in view, and the bar from the first item', async ({
+  page,
+}) => {
   await page.goto('/waste-calculator');
-  const boxes = await Promise.all(
-    ['Search waste items...', 'Enter postcode for pricing'].map((text) =>
-      page.getByPlaceholder(text).boundingBox(),
-    ),
-  );
-  for (const box of boxes) expect(box?.width).toBeGreaterThan(300);
-  expect(boxes[1]?.y).toBeGreaterThan((boxes[0]?.y ?? 0) + 40);
+  const first = page.getByRole('button', { name: 'Add Item: 2-Seater Sofa' });
+  await expect(first).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width);
+  const bar = page.getByRole('region', { name: 'Estimate so far' });
+  await expect(bar).not.toBeInViewport();
+  await page.getByRole('button', { name: 'Add Item: 3-Seater Sofa' }).click();
+  await expect(bar).toBeInViewport({ ratio: 1 });
+
+  await page.getByRole('button', { name: 'Add Item: Greenhouse' }).scrollIntoViewIfNeeded();
+  await expect(page.getByPlaceholder('Search waste items...')).toBeInViewport({ ratio: 1 });
+  await bar.getByRole('button', { name: 'Book £60.00' }).click();
+  await expect(page.getByRole('dialog', { name: "A 3-seater sofa won't go in a bag" })).toBeVisible();
+  await expectAccessible(page, 'the question');
+});
+
+test('on a phone the postcode comes after the items', async ({ page }) => {
+  await page.goto('/waste-calculator');
+  const last = await page.getByRole('button', { name: 'Add Item: Desktop Computer' }).boundingBox();
+  const postcode = await page.getByPlaceholder('Enter postcode for pricing').boundingBox();
+  expect(postcode?.width).toBeGreaterThan(300);
+  expect(postcode?.y).toBeGreaterThan(last?.y ?? Infinity);
 });
 
 test('the selection is the same by keyboard, after a reload, in another tab and on the account page', async ({

@@ -39,6 +39,7 @@ function ItemControls({ item: { id, name }, quantity, actions, className }: Item
         <Button
           variant="secondary"
           size="small"
+          block
           aria-label={`Add Item: ${name}`}
           onClick={() => actions.add(id)}
         >

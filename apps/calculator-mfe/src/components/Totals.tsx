@@ -1,20 +1,8 @@
-import {
-  type CalculatorTotals,
-  formatPounds,
-  formatVolumeYd3,
-  formatWeight,
-  regionOf,
-} from '@haulway/domain';
+import { type CalculatorTotals, formatVolumeYd3, formatWeight, regionOf } from '@haulway/domain';
 import styles from './Totals.module.css';
 
-interface TotalsProps {
-  readonly totals: CalculatorTotals;
-  /** The postcode that decides the price. Left out when the price is shown elsewhere. */
-  readonly postcode?: string;
-}
-
-/** The totals of the selection: volume with one decimal, weight without decimals, and the cost in its region. */
-export function Totals({ totals, postcode }: TotalsProps) {
+/** The totals of the selection: volume with one decimal, weight without decimals. */
+export function Totals({ totals }: { totals: CalculatorTotals }) {
   return (
     <dl className={styles.totals}>
       <div>
@@ -29,12 +17,16 @@ export function Totals({ totals, postcode }: TotalsProps) {
         <dt>Weight</dt>
         <dd>{formatWeight(totals.weightKg)}</dd>
       </div>
-      {postcode !== undefined && (
-        <div className={styles.cost}>
-          <dt>{`Estimated price${regionOf(postcode).region === 'london' ? ' (London)' : ''}`}</dt>
-          <dd translate="no">{formatPounds(totals.costPence)}</dd>
-        </div>
-      )}
     </dl>
+  );
+}
+
+/** What the selection costs in the region of the postcode. */
+export function EstimatedPrice({ price, postcode }: { price: string; postcode: string }) {
+  return (
+    <p className={styles.cost}>
+      <span>{`Estimated price${regionOf(postcode).region === 'london' ? ' (London)' : ''}`}</span>
+      <strong translate="no">{price}</strong>
+    </p>
   );
 }

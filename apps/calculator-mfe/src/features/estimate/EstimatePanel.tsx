@@ -19,7 +19,7 @@ import { PostcodeField } from '../../components/PostcodeField.js';
 import { FullnessPicture } from '../../components/FullnessPicture.js';
 import { drawnSlug, refusalOf } from '../../components/refusal.js';
 import { ItemLine } from '../../components/ItemLine.js';
-import { Totals } from '../../components/Totals.js';
+import { EstimatedPrice, Totals } from '../../components/Totals.js';
 import styles from './EstimatePanel.module.css';
 
 function EstimateItems({ items, selection }: { items: readonly CalculatorItem[]; selection: UseSelection }) {
@@ -78,7 +78,8 @@ function Estimate({ items }: { items: readonly CalculatorItem[] }) {
         <div className={styles.column}>
           <PostcodeField label="Pricing area" postcode={postcode} onPostcode={actions.setPostcode} />
           <PickedItems selected={selected} postcode={postcode} />
-          <Totals totals={totals} postcode={postcode} />
+          <Totals totals={totals} />
+          <EstimatedPrice price={formatPounds(totals.costPence)} postcode={postcode} />
         </div>
         <div className={styles.recommended}>
           <h3>Recommended for you</h3>

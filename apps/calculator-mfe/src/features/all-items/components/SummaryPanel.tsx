@@ -9,6 +9,7 @@ import { SelectionHead } from '../../../components/SelectionHead.js';
 import type { PriceChoice } from '../../../hooks/use-price-choice.js';
 import { type UseSelection } from '../../../hooks/use-selection.js';
 import { type StartBooking } from '../../../hooks/use-start-booking.js';
+import { EstimatedPrice } from '../../../components/Totals.js';
 import styles from './SummaryPanel.module.css';
 
 interface SummaryPanelProps {
@@ -22,7 +23,7 @@ interface SummaryPanelProps {
   readonly onViewSummary: () => void;
 }
 
-/** Beside the items: the picked items and the postcode; at its foot the totals, the prices and the button to book. */
+/** Beside the items: the picked items, the postcode and the prices; at its foot the total and the button to book. */
 export function SummaryPanel(props: SummaryPanelProps) {
   const { selection, refusal, drawn, choice, booking, onBook, onViewSummary } = props;
   const { selected, totals, postcode, actions } = selection;
@@ -33,7 +34,7 @@ export function SummaryPanel(props: SummaryPanelProps) {
       look="raised"
       padding="none"
       aria-labelledby="selection-heading"
-      className={empty ? undefined : styles.filled}
+      className={empty ? styles.empty : styles.filled}
     >
       <div className={styles.items}>
         <SelectionHead id="selection-heading" onClear={empty ? undefined : actions.clear} />
@@ -44,26 +45,29 @@ export function SummaryPanel(props: SummaryPanelProps) {
         ) : (
           <SelectedList selection={selection} />
         )}
+        {refusal && <NotTaken refusal={refusal} />}
+        {!empty && <Prices totals={totals} choice={choice} />}
         <PostcodeField postcode={postcode} onPostcode={actions.setPostcode} />
         {!empty && (
-          <div className={styles.picture}>
-            <FullnessPicture slug={drawn} volumeYd3={totals.volumeYd3} look="small" />
-          </div>
+          <>
+            <div className={styles.picture}>
+              <FullnessPicture slug={drawn} volumeYd3={totals.volumeYd3} look="small" />
+            </div>
+            <Button variant="ghost" size="small" onClick={onViewSummary}>
+              View Summary
+            </Button>
+          </>
         )}
       </div>
       {!empty && (
         <div className={styles.foot}>
-          {refusal && <NotTaken refusal={refusal} />}
-          <Prices totals={totals} postcode={postcode} choice={choice} />
+          <EstimatedPrice price={choice.price} postcode={postcode} />
           <Button block busy={booking.starting} onClick={onBook}>
             Book This Service <span translate="no">{choice.price}</span>
           </Button>
           {booking.needsSignIn && !choice.byLoad && (
             <p className={styles.note}>You&apos;ll need to sign in to complete the booking</p>
           )}
-          <Button variant="ghost" size="small" onClick={onViewSummary}>
-            View Summary
-          </Button>
         </div>
       )}
     </Card>

@@ -23,7 +23,7 @@ function Section() {
     <section>
       <SelectionHead id="head" onClear={selection.actions.clear} />
       <SelectedList selection={selection} />
-      <Totals totals={selection.totals} postcode={selection.postcode} />
+      <Totals totals={selection.totals} />
     </section>
   );
 }

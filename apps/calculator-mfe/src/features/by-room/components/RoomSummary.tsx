@@ -8,6 +8,7 @@ import { Recommendations } from '../../../components/Recommendations.js';
 import type { Refusal } from '../../../components/refusal.js';
 import { SelectedList } from '../../../components/SelectedList.js';
 import { SelectionHead } from '../../../components/SelectionHead.js';
+import { EstimatedPrice } from '../../../components/Totals.js';
 import type { PriceChoice } from '../../../hooks/use-price-choice.js';
 import type { UseSelection } from '../../../hooks/use-selection.js';
 import type { StartBooking } from '../../../hooks/use-start-booking.js';
@@ -37,9 +38,10 @@ export function RoomSummary({ selection, suited, refusal, drawn, choice, booking
         ) : (
           <SelectedList selection={selection} />
         )}
-        <PostcodeField postcode={postcode} onPostcode={actions.setPostcode} />
         <FullnessPicture slug={drawn} volumeYd3={totals.volumeYd3} />
-        <Prices totals={totals} postcode={postcode} choice={choice} />
+        <Prices totals={totals} choice={choice} />
+        <PostcodeField postcode={postcode} onPostcode={actions.setPostcode} />
+        <EstimatedPrice price={choice.price} postcode={postcode} />
       </Card>
       <Card as="section" look="tint" aria-labelledby="room-recommendations" className={styles.card}>
         <h2 id="room-recommendations">Recommended services</h2>
