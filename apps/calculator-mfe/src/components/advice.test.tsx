@@ -23,7 +23,7 @@ describe.each([
     pick({ fridge: 1 });
     open(Screen);
     const panel = await screen.findByRole('region', { name: 'Your Selection' });
-    expect(screen.getAllByText("A fridge won't go in a bag")[0]).toBeVisible();
+    expect((await screen.findAllByText("A fridge won't go in a bag"))[0]).toBeVisible();
     expect(panel).toHaveTextContent('About 7% of a van');
     expect(screen.queryByText(/of a skip bag/u)).not.toBeInTheDocument();
   });

@@ -4,7 +4,7 @@ import { FakeFailure, type FakeRoutes, renderRemote, SAMPLE_USER } from '@haulwa
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CATALOGUE_ROUTES, SERVICES } from '../../test/fixtures.js';
-import { BookingQuestion } from '../components/BookingQuestion.js';
+import { BookingQuestion } from '../components/guard/BookingQuestion.js';
 import { useStartBooking } from './use-start-booking.js';
 
 const FRIDGES: readonly SelectedCalculatorItem[] = CALCULATOR_CATALOGUE.filter(

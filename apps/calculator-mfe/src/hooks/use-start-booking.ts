@@ -5,9 +5,8 @@ import { calculatorBookingPath, calculatorSizePath, draftFromCalculator, VAN_SER
 import { api, formatApiError, networkFailure, toast, useServicesQuery, useSession } from '@haulway/platform';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { QuestionDialogProps } from '../components/QuestionDialog.js';
-import { questionDialog } from '../components/question-dialog.js';
-import { refusalOf } from '../components/refusal.js';
+import { guard, isRefused } from '../components/guard/guard.js';
+import type { QuestionProps } from '../components/guard/guard-parts.js';
 import type { UseSelection } from './use-selection.js';
 
 const drafts = api.injectEndpoints({
@@ -27,7 +26,7 @@ export interface StartBooking {
   readonly starting: boolean;
   readonly needsSignIn: boolean;
   /** The question to answer before the booking starts. */
-  readonly question: QuestionDialogProps | undefined;
+  readonly question: QuestionProps | undefined;
 }
 
 const fail = (description: string): void => toast({ title: 'Error', description, tone: 'destructive' });
@@ -68,7 +67,7 @@ export const useStartBooking = ({
     await act().finally(() => setStarting(false));
   };
   const ask = (slug: string) =>
-    questionDialog.fetch().then(
+    guard.fetch().then(
       () => setAsked(slug),
       () => fail(networkFailure.message),
     );
@@ -77,9 +76,8 @@ export const useStartBooking = ({
     void whileStarting(() => begin(slug));
   };
 
-  const refusal = asked === undefined ? undefined : refusalOf(asked, selected, totals);
   return {
-    start: (slug) => whileStarting(() => (refusalOf(slug, selected, totals) ? ask(slug) : begin(slug))),
+    start: (slug) => whileStarting(() => (isRefused(slug, selected) ? ask(slug) : begin(slug))),
     startSize: (service, option) => {
       writeHandOff(localStorage, { ...draftFromCalculator({ service, selected, postcode }), option });
       void navigate(calculatorSizePath(service.slug));
@@ -87,10 +85,11 @@ export const useStartBooking = ({
     starting,
     needsSignIn: !user,
     question:
-      asked === undefined || !refusal
+      asked === undefined
         ? undefined
         : {
-            refusal,
+            slug: asked,
+            selection: { selected, totals },
             onVan: () => answer(VAN_SERVICE.slug),
             onAnyway: () => answer(asked),
             onClose: () => setAsked(undefined),

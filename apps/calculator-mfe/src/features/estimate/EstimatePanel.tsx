@@ -12,12 +12,12 @@ import { Tabs } from '@haulway/ui/tabs';
 import { Link } from 'react-router-dom';
 import { type UseSelection, useSelection } from '../../hooks/use-selection.js';
 import { useStartBooking } from '../../hooks/use-start-booking.js';
-import { BookingQuestion } from '../../components/BookingQuestion.js';
+import { BookingQuestion } from '../../components/guard/BookingQuestion.js';
 import { Recommendations } from '../../components/Recommendations.js';
 import { WithItems } from '../../components/WithItems.js';
 import { PostcodeField } from '../../components/PostcodeField.js';
 import { FullnessPicture } from '../../components/FullnessPicture.js';
-import { drawnSlug, refusalOf } from '../../components/refusal.js';
+import { drawnSlug } from '../../components/guard/guard.js';
 import { ItemLine } from '../../components/ItemLine.js';
 import { EstimatedPrice, Totals } from '../../components/Totals.js';
 import styles from './EstimatePanel.module.css';
@@ -85,7 +85,7 @@ function Estimate({ items }: { items: readonly CalculatorItem[] }) {
           <h3>Recommended for you</h3>
           {suited[0] && (
             <FullnessPicture
-              slug={drawnSlug(suited[0].slug, refusalOf(suited[0].slug, selected, totals))}
+              slug={drawnSlug(suited[0].slug, selection)}
               volumeYd3={totals.volumeYd3}
               look="small"
             />

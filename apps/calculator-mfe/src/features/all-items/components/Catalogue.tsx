@@ -4,14 +4,15 @@ import { type Ref, type RefObject, useDeferredValue, useMemo, useRef, useState }
 import { type PriceChoice, usePriceChoice } from '../../../hooks/use-price-choice.js';
 import { type UseSelection, useSelection } from '../../../hooks/use-selection.js';
 import { useStartBooking } from '../../../hooks/use-start-booking.js';
-import { BookingQuestion } from '../../../components/BookingQuestion.js';
+import { BookingQuestion } from '../../../components/guard/BookingQuestion.js';
 import { BottomBar } from '../../../components/BottomBar.js';
 import { Filters, type FilterValues, type View, ViewToggle } from './Filters.js';
 import { ItemGrid } from '../../../components/ItemGrid.js';
 import { SummaryPanel } from './SummaryPanel.js';
 import summaryStyles from './SummarySection.module.css';
 import { FullnessPicture } from '../../../components/FullnessPicture.js';
-import { drawnSlug, type Refusal, refusalOf } from '../../../components/refusal.js';
+import { NotTaken } from '../../../components/guard/NotTaken.js';
+import { drawnSlug } from '../../../components/guard/guard.js';
 import { TotalsStatus } from '../../../components/TotalsStatus.js';
 import styles from './AllItems.module.css';
 
@@ -32,14 +33,13 @@ const goTo = ({ current }: RefObject<HTMLElement | null>, block: ScrollLogicalPo
 interface SummarySectionProps {
   readonly selection: UseSelection;
   readonly recommended: RecommendedService;
-  readonly refusal: Refusal | undefined;
   readonly choice: PriceChoice;
   /** Takes the focus when 'View Summary' is pressed. */
   readonly heading: Ref<HTMLHeadingElement>;
 }
 
 /** How full the van gets, the service that suits, and its two prices. */
-function SummarySection({ selection, recommended, refusal, choice, heading }: SummarySectionProps) {
+function SummarySection({ selection, recommended, choice, heading }: SummarySectionProps) {
   const { totals, selected } = selection;
   const { load, itemPrice } = choice;
   return (
@@ -51,12 +51,12 @@ function SummarySection({ selection, recommended, refusal, choice, heading }: Su
         <p>Add items to see which service fits.</p>
       ) : (
         <div className={summaryStyles.columns}>
-          <FullnessPicture slug={drawnSlug(recommended.slug, refusal)} volumeYd3={totals.volumeYd3} />
+          <FullnessPicture slug={drawnSlug(recommended.slug, selection)} volumeYd3={totals.volumeYd3} />
           <div className={summaryStyles.figures}>
             <p>
               Recommended service: <strong>{recommended.name}</strong>
             </p>
-            {refusal && <p>{`${refusal.title}. ${refusal.text}`}</p>}
+            <NotTaken slugs={[recommended.slug]} selection={selection} look="text" />
             <dl className={summaryStyles.prices}>
               <dt>By the item</dt>
               <dd translate="no">{itemPrice}</dd>
@@ -84,11 +84,10 @@ export function Catalogue({ items, categories }: CatalogueProps) {
   const { filters, found, change } = useFoundItems(items);
   const [view, setView] = useState<View>('visual');
   const selection = useSelection(items);
-  const { selected, postcode, totals } = selection;
+  const { postcode, totals } = selection;
   const recommended = recommendService(totals.volumeYd3, totals.weightKg);
-  const refusal = refusalOf(recommended.slug, selected, totals);
   const booking = useStartBooking(selection);
-  const choice = usePriceChoice(selection, drawnSlug(recommended.slug, refusal), booking);
+  const choice = usePriceChoice(selection, drawnSlug(recommended.slug, selection), booking);
   const book = (): void => choice.book(recommended.slug);
   const results = useRef<HTMLHeadingElement>(null);
   /** The number of matches in other categories, when the chosen category has none. */
@@ -134,21 +133,14 @@ export function Catalogue({ items, categories }: CatalogueProps) {
         </div>
         <SummaryPanel
           selection={selection}
-          refusal={refusal}
-          drawn={drawnSlug(recommended.slug, refusal)}
+          recommended={recommended}
           choice={choice}
           booking={booking}
           onBook={book}
           onViewSummary={() => goTo(summary, 'center')}
         />
       </div>
-      <SummarySection
-        selection={selection}
-        recommended={recommended}
-        refusal={refusal}
-        choice={choice}
-        heading={summary}
-      />
+      <SummarySection selection={selection} recommended={recommended} choice={choice} heading={summary} />
       <BottomBar
         totals={totals}
         price={choice.price}

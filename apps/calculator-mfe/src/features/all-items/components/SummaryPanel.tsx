@@ -1,9 +1,10 @@
+import type { RecommendedService } from '@haulway/domain';
 import { Button, Card, EmptyState } from '@haulway/ui';
 import { FullnessPicture } from '../../../components/FullnessPicture.js';
-import { NotTaken } from '../../../components/NotTaken.js';
+import { drawnSlug } from '../../../components/guard/guard.js';
+import { NotTaken } from '../../../components/guard/NotTaken.js';
 import { PostcodeField } from '../../../components/PostcodeField.js';
 import { Prices } from '../../../components/Prices.js';
-import type { Refusal } from '../../../components/refusal.js';
 import { SelectedList } from '../../../components/SelectedList.js';
 import { SelectionHead } from '../../../components/SelectionHead.js';
 import type { PriceChoice } from '../../../hooks/use-price-choice.js';
@@ -14,9 +15,7 @@ import styles from './SummaryPanel.module.css';
 
 interface SummaryPanelProps {
   readonly selection: UseSelection;
-  readonly refusal: Refusal | undefined;
-  /** The slug of the service whose van, skip or bag is drawn, filled with the selection. */
-  readonly drawn: string;
+  readonly recommended: RecommendedService;
   readonly choice: PriceChoice;
   readonly booking: StartBooking;
   readonly onBook: () => void;
@@ -25,7 +24,7 @@ interface SummaryPanelProps {
 
 /** Beside the items: the picked items, the postcode and the prices; at its foot the total and the button to book. */
 export function SummaryPanel(props: SummaryPanelProps) {
-  const { selection, refusal, drawn, choice, booking, onBook, onViewSummary } = props;
+  const { selection, recommended, choice, booking, onBook, onViewSummary } = props;
   const { selected, totals, postcode, actions } = selection;
   const empty = selected.length === 0;
   return (
@@ -45,13 +44,17 @@ export function SummaryPanel(props: SummaryPanelProps) {
         ) : (
           <SelectedList selection={selection} />
         )}
-        {refusal && <NotTaken refusal={refusal} />}
+        <NotTaken slugs={[recommended.slug]} selection={selection} />
         {!empty && <Prices totals={totals} choice={choice} />}
         <PostcodeField postcode={postcode} onPostcode={actions.setPostcode} />
         {!empty && (
           <>
             <div className={styles.picture}>
-              <FullnessPicture slug={drawn} volumeYd3={totals.volumeYd3} look="small" />
+              <FullnessPicture
+                slug={drawnSlug(recommended.slug, selection)}
+                volumeYd3={totals.volumeYd3}
+                look="small"
+              />
             </div>
             <Button variant="ghost" size="small" onClick={onViewSummary}>
               View Summary

@@ -39,8 +39,7 @@ function Panel({
   return (
     <SummaryPanel
       selection={selection}
-      refusal={undefined}
-      drawn="man-and-van"
+      recommended={{ slug: 'man-and-van', name: 'Man & Van' }}
       choice={usePriceChoice(selection, 'man-and-van', booking)}
       booking={booking}
       onBook={onBook}

@@ -7,9 +7,9 @@ import {
 } from '@haulway/domain';
 import { Spinner } from '@haulway/ui';
 import { Tabs } from '@haulway/ui/tabs';
-import { BookingQuestion } from '../../../components/BookingQuestion.js';
+import { BookingQuestion } from '../../../components/guard/BookingQuestion.js';
 import { BottomBar } from '../../../components/BottomBar.js';
-import { drawnSlug, refusalOf } from '../../../components/refusal.js';
+import { drawnSlug } from '../../../components/guard/guard.js';
 import { usePriceChoice } from '../../../hooks/use-price-choice.js';
 import { useSelection } from '../../../hooks/use-selection.js';
 import { useStartBooking } from '../../../hooks/use-start-booking.js';
@@ -21,13 +21,12 @@ import { RoomSummary } from './RoomSummary.js';
 
 function Rooms({ items }: { items: readonly CalculatorItem[] }) {
   const selection = useSelection(items);
-  const { selected, totals, postcode } = selection;
+  const { totals, postcode } = selection;
   const booking = useStartBooking(selection);
   const recommended = recommendService(totals.volumeYd3, totals.weightKg);
   const suited = recommendRanges(totals.volumeYd3, totals.weightKg);
   const { slug } = suited[0] ?? recommended;
-  const refusals = [recommended, ...suited].map((service) => refusalOf(service.slug, selected, totals));
-  const choice = usePriceChoice(selection, drawnSlug(recommended.slug, refusals[0]), booking);
+  const choice = usePriceChoice(selection, drawnSlug(recommended.slug, selection), booking);
   return (
     <div className={styles.page}>
       <Tabs
@@ -51,8 +50,8 @@ function Rooms({ items }: { items: readonly CalculatorItem[] }) {
       <RoomSummary
         selection={selection}
         suited={suited}
-        refusal={refusals.find(Boolean)}
-        drawn={drawnSlug(slug, refusalOf(slug, selected, totals))}
+        recommended={recommended}
+        drawn={drawnSlug(slug, selection)}
         choice={choice}
         booking={booking}
       />

@@ -1,11 +1,10 @@
-import type { RecommendationRange } from '@haulway/domain';
+import type { RecommendationRange, RecommendedService } from '@haulway/domain';
 import { Card } from '@haulway/ui';
 import { FullnessPicture } from '../../../components/FullnessPicture.js';
-import { NotTaken } from '../../../components/NotTaken.js';
+import { NotTaken } from '../../../components/guard/NotTaken.js';
 import { PostcodeField } from '../../../components/PostcodeField.js';
 import { Prices } from '../../../components/Prices.js';
 import { Recommendations } from '../../../components/Recommendations.js';
-import type { Refusal } from '../../../components/refusal.js';
 import { SelectedList } from '../../../components/SelectedList.js';
 import { SelectionHead } from '../../../components/SelectionHead.js';
 import { EstimatedPrice } from '../../../components/Totals.js';
@@ -18,7 +17,7 @@ export interface RoomSummaryProps {
   readonly selection: UseSelection;
   /** The services that suit the selection. */
   readonly suited: readonly RecommendationRange[];
-  readonly refusal: Refusal | undefined;
+  readonly recommended: RecommendedService;
   /** The slug of the service whose container is drawn. */
   readonly drawn: string;
   readonly choice: PriceChoice;
@@ -26,7 +25,7 @@ export interface RoomSummaryProps {
 }
 
 /** The picked items of all rooms, and the services that suit them. */
-export function RoomSummary({ selection, suited, refusal, drawn, choice, booking }: RoomSummaryProps) {
+export function RoomSummary({ selection, suited, recommended, drawn, choice, booking }: RoomSummaryProps) {
   const { selected, totals, postcode, actions } = selection;
   const empty = selected.length === 0;
   return (
@@ -45,7 +44,7 @@ export function RoomSummary({ selection, suited, refusal, drawn, choice, booking
       </Card>
       <Card as="section" look="tint" aria-labelledby="room-recommendations" className={styles.card}>
         <h2 id="room-recommendations">Recommended services</h2>
-        {refusal && <NotTaken refusal={refusal} />}
+        <NotTaken slugs={[recommended, ...suited].map(({ slug }) => slug)} selection={selection} />
         <Recommendations suited={empty ? [] : suited} booking={booking} onBook={choice.bookService} />
         {!empty && (
           <p className={styles.why}>

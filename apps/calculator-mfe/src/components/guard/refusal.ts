@@ -8,7 +8,7 @@ import {
 } from '@haulway/domain';
 
 /** Why a bag or a skip can't take the selection, and the way that can. */
-export interface Refusal {
+interface Refusal {
   readonly container: 'bag' | 'skip';
   /** 'A 3-seater sofa won't go in a bag' */
   readonly title: string;
@@ -48,14 +48,13 @@ const reasonsOf = (container: Refusal['container'], items: readonly SelectedCalc
   ];
 };
 
-/** Undefined when the service with this slug takes all selected items. */
+/** For a service that can't take all selected items. */
 export const refusalOf = (
   slug: string,
   selected: readonly SelectedCalculatorItem[],
   { volumeYd3, costPence }: CalculatorTotals,
-): Refusal | undefined => {
+): Refusal => {
   const refused = notTakenBy(slug, selected);
-  if (refused.length === 0) return undefined;
   const container = slug === 'skip-bags' ? 'bag' : 'skip';
   const fitsVan = volumeYd3 <= VAN_YD3;
   const van = VAN_SERVICE.name;
@@ -69,7 +68,3 @@ export const refusalOf = (
     fitsVan,
   };
 };
-
-/** The service whose bag, skip or van is drawn: the van where the recommended service can't take the items. */
-export const drawnSlug = (slug: string, refusal: Refusal | undefined): string =>
-  refusal?.fitsVan ? VAN_SERVICE.slug : slug;

@@ -1,5 +1,6 @@
 import { CALCULATOR_CATALOGUE, totalsOf } from '@haulway/domain';
-import { drawnSlug, refusalOf } from './refusal.js';
+import { drawnSlug, isRefused } from './guard.js';
+import { refusalOf } from './refusal.js';
 
 const select = (basket: Readonly<Record<string, number>>) =>
   CALCULATOR_CATALOGUE.filter(({ id }) => id in basket).map((item) => ({
@@ -19,7 +20,7 @@ describe('what a bag or a skip cannot take', () => {
     [{ fridge: 2 }, "These won't go in a bag"],
     [{ fridge: 1, wardrobe: 1, microwave: 1 }, "Some of these won't go in a bag"],
   ])('of %j is said as %s', (basket, title) => {
-    expect(refused('skip-bags', basket)?.title).toBe(title);
+    expect(refused('skip-bags', basket).title).toBe(title);
   });
 
   it.each([
@@ -36,17 +37,20 @@ describe('what a bag or a skip cannot take', () => {
       "Appliances can't go in a skip: Fridge. Book these separately with Man & Van, or call us.",
     ],
   ])('in %s, %j, has its reasons and the way out', (slug, basket, text) => {
-    expect(refused(slug, basket)?.text).toBe(text);
+    expect(refused(slug, basket).text).toBe(text);
   });
 
   it('is nothing for small items, and for a van', () => {
-    expect(refused('skip-bags', { microwave: 1 })).toBeUndefined();
-    expect(refused('man-and-van', { fridge: 1, wardrobe: 1 })).toBeUndefined();
+    expect(isRefused('skip-bags', select({ microwave: 1 }))).toBe(false);
+    expect(isRefused('man-and-van', select({ fridge: 1, wardrobe: 1 }))).toBe(false);
   });
 
-  it('is drawn as a van where one takes everything', () => {
-    expect(drawnSlug('skip-bags', refused('skip-bags', { fridge: 1 }))).toBe('man-and-van');
-    expect(drawnSlug('skip-hire', refused('skip-hire', { fridge: 15 }))).toBe('skip-hire');
-    expect(drawnSlug('skip-bags', undefined)).toBe('skip-bags');
+  it.each([
+    ['skip-bags', { fridge: 1 }, 'man-and-van'],
+    ['skip-bags', { microwave: 1 }, 'skip-bags'],
+    ['skip-hire', { fridge: 15 }, 'skip-hire'],
+  ])('is drawn as a van where one takes everything: %s, %j', (slug, basket, drawn) => {
+    const selected = select(basket);
+    expect(drawnSlug(slug, { selected, totals: totalsOf(selected, '') })).toBe(drawn);
   });
 });
