@@ -78,6 +78,8 @@ test('the calculator’s heading is visible before any script runs, and does not
   await still.goto('/waste-calculator');
   await expect(still.getByRole('heading', { level: 1, name: 'Waste Calculator' })).toBeVisible();
   await expect(still.getByText('Add your items to see an instant price')).toBeVisible();
+  await expect(still.getByRole('main').getByRole('listitem')).toHaveCount(12);
+  await expect(still.getByText('2-Seater Sofa')).toBeVisible();
   await without.close();
 
   await page.addInitScript(() => {

@@ -71,6 +71,17 @@ test.describe('without scripts', () => {
     });
   }
 
+  test('/services lists the services with prices and links', async ({ page }) => {
+    await page.goto('/services');
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Man & Van' }) });
+    await expect(card.getByText('From £99.99')).toBeVisible();
+    await expect(card.getByRole('link', { name: 'Book Man & Van' })).toHaveAttribute(
+      'href',
+      '/book/man-and-van',
+    );
+    await expect(page.getByTestId('service-skeleton')).toHaveCount(0);
+  });
+
   test('an unknown path is 404, and so is an unknown service', async ({ page }) => {
     const nowhere = await page.goto('/nowhere');
     expect(nowhere?.status()).toBe(404);
@@ -133,6 +144,27 @@ for (const [path, heading] of [...PAGES, SERVICE_PAGE]) {
     expect(ofRemotes).toEqual([]);
   });
 }
+
+test('the cards in the document of /services stay while the page starts, and show what the API returns', async ({
+  page,
+}) => {
+  let requests = 0;
+  await page.route('**/api/services*', async (route) => {
+    requests += 1;
+    await route.continue();
+  });
+  await page.goto('/services', { waitUntil: 'commit' });
+  const name = page.getByRole('main').getByRole('heading', { name: 'Man & Van' });
+  await name.evaluate((heading) => heading.setAttribute('data-in-document', ''));
+  await page.waitForLoadState('networkidle');
+  await expect(name).toHaveAttribute('data-in-document', '');
+  expect(requests).toBe(1);
+
+  await page.route('**/api/services*', (route) => route.fulfill({ json: { services: [], total: 0 } }));
+  await page.goto('/services');
+  await expect(page.getByText('No services found in this category.')).toBeVisible();
+  await expect(name).toHaveCount(0);
+});
 
 test('the font loads once, is small, and has its licence beside it; a late font causes no shift', async ({
   page,

@@ -1,6 +1,7 @@
-import { allWasteItems, calls, queryOf } from '@haulway/api-client';
+import { allWasteItems, calls, queryOf, requestOf } from '@haulway/api-client';
+import type { WasteItemsResponse } from '@haulway/contracts';
 import { type CalculatorItem, toCalculatorItem } from '@haulway/domain';
-import { api } from '@haulway/platform';
+import { api, type Platform } from '@haulway/platform';
 
 const catalogue = api.injectEndpoints({
   endpoints: (build) => ({
@@ -17,3 +18,12 @@ const catalogue = api.injectEndpoints({
 });
 
 export const { useCalculatorItemsQuery, useCalculatorCategoriesQuery } = catalogue;
+
+/** The items without a new request, if one response has all of them: the host requests it beforehand (`asks`). */
+export const cachedItems = (client: Platform['client']): CalculatorItem[] | undefined => {
+  // the API's responses conform to its contract
+  const response = client.peek(requestOf(calls.catalogue.wasteItems, { query: {} })) as
+    WasteItemsResponse | undefined;
+  if (!response || response.total > response.waste_items.length) return undefined;
+  return response.waste_items.map(toCalculatorItem);
+};

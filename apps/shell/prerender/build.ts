@@ -25,6 +25,9 @@ const rendererFolder = path.resolve(shell, '../../node_modules/.cache/haulway-pr
 /** The chunks that every page of a remote waits for. */
 const FOR_REMOTES = ['remote-loader', 'runtime'];
 
+/** The page whose list of services the site's server puts into its document. */
+const WITH_SERVICES = '/services';
+
 /** Pages that carry the facts about Haulway for search engines. */
 const WITH_FACTS = ['/', '/contact', '/about'];
 
@@ -32,6 +35,9 @@ const WITH_FACTS = ['/', '/contact', '/about'];
 const PAGE_FILES = 'pages.json';
 
 const isFixed = (pattern: string): boolean => !pattern.includes(':');
+
+/** The site's server fills the page with what the API returns. */
+const isFilled = (pattern: string): boolean => !isFixed(pattern) || pattern === WITH_SERVICES;
 
 /** The file beside a page's file that has placeholders for head and body. */
 const templateOf = (file: string): string => file.replace(/\.html$/u, '.template.html');
@@ -128,16 +134,18 @@ const build = async (): Promise<number> => {
   ) => write(file, pageDocument(template, { ...page, ...filesFor(chunk), firstScript, typeface }));
 
   for (const { path: pattern, chunk } of sitePages) {
+    const canonicalPath = isFixed(pattern) ? pattern : undefined;
     const page = {
       mark: pattern,
       ...(await render(pattern)),
-      canonicalPath: isFixed(pattern) ? pattern : undefined,
+      canonicalPath,
       facts: WITH_FACTS.includes(pattern) ? businessFacts() : undefined,
     };
     await writePage(fileOf(pattern), page, chunk);
-    if (!isFixed(pattern))
-      await writePage(templateOf(fileOf(pattern)), { mark: pattern, ...PAGE_MARKS }, chunk);
+    if (isFilled(pattern))
+      await writePage(templateOf(fileOf(pattern)), { mark: pattern, ...PAGE_MARKS, canonicalPath }, chunk);
   }
+
   const frame = 'app.html';
   const ofRemote = {
     soon: [...new Set(FOR_REMOTES.flatMap((name) => filesOf[name] ?? []))].filter(
@@ -155,7 +163,7 @@ const build = async (): Promise<number> => {
     path: pattern,
     file: fileOf(pattern),
     hidden,
-    template: isFixed(pattern) ? undefined : templateOf(fileOf(pattern)),
+    template: isFilled(pattern) ? templateOf(fileOf(pattern)) : undefined,
   }));
   const renderer = await writeRenderer();
   await write(

@@ -86,6 +86,38 @@ it('marks only the missing page as noindex', async () => {
   expect(await documentOf('/about')).not.toContain('noindex');
 });
 
+it('renders the services page with its cards instead of placeholders', async () => {
+  const { booking_config: _config, ...skips } = sampleService({ name: 'Skip & Hire', slug: 'skip-hire' });
+  const { head, body } = await pageRenderer.servicesPage([skips]);
+  expect(head).toContain('<title>Services | Haulway</title>');
+  expect(body).toMatch(/<h2[^>]*>.*Skip &amp; Hire.*<\/h2>/u);
+  for (const text of ['From £59<', 'href="/book/skip-hire"', 'href="/services/skip-hire"'])
+    expect(body).toContain(text);
+  expect(body).not.toMatch(/service-skeleton|Loading services/u);
+});
+
+it('renders the first view of the calculator with items and prices, but no controls', async () => {
+  const item = {
+    id: 'i',
+    _id: 'i',
+    slug: 'fridge',
+    name: 'Fridge & freezer',
+    description: 'Upright',
+    category: 'Kitchen' as const,
+    volume: 1,
+    weight: 60,
+    price: 80,
+    icon: 'box',
+    bulky: true,
+    appliance: true,
+  };
+  const { body } = await pageRenderer.remotePage({ heading: 'Things', subtitle: 'All', items: [item] });
+  expect(body).toMatch(/<div data-skeleton="">.*<h1[^>]*>Things<\/h1><p[^>]*>All<\/p>/u);
+  expect(body).toMatch(/Fridge &amp; freezer<\/p><p[^>]*>Upright<\/p><p[^>]*>£80\.00<\/p>/u);
+  const main = body.slice(body.indexOf('<main'), body.indexOf('</main>'));
+  expect(main).not.toMatch(/<(?:button|input|select|form)/u);
+});
+
 it('renders a service page with price, choices and structured data', async () => {
   const service = sampleService({
     name: 'Skip & Hire',

@@ -1,4 +1,10 @@
-import { type PageData, type PageRenderer, type Seller, SELLER_VARIABLES } from '@haulway/contracts';
+import {
+  type ListedService,
+  type PageData,
+  type PageRenderer,
+  type Seller,
+  SELLER_VARIABLES,
+} from '@haulway/contracts';
 import { company } from '@haulway/domain';
 import { standInRegistry } from '@haulway/federation/stand-in-registry';
 import { createPlatform } from '@haulway/platform';
@@ -9,6 +15,7 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { Site } from '../src/app/Site.js';
 import { type InitialPageSkeleton, SKELETON_MARK } from '../src/remotes/RemotePending.js';
+import { ItemsSkeleton } from '../src/remotes/ItemsSkeleton.js';
 import { ServiceSkeleton } from '../src/remotes/ServiceSkeleton.js';
 import { sitePages } from '../src/app/site-pages.js';
 import { serviceFacts } from '../src/features/services/ServiceDetails.js';
@@ -50,6 +57,8 @@ interface RenderOptions {
   readonly skeleton?: InitialPageSkeleton;
   /** Responses of the API that are available already. */
   readonly answers?: PageData['answers'];
+  /** The services that the services page lists. */
+  readonly services?: readonly ListedService[];
 }
 
 const ROOT = '<div id="root">';
@@ -57,7 +66,7 @@ const ROOT = '<div id="root">';
 /** Renders a page as the browser's first render will: signed out, with no data from the API except `answers`. */
 export const render = async (
   path: string,
-  { missing = false, skeleton, answers = {} }: RenderOptions = {},
+  { missing = false, skeleton, answers = {}, services }: RenderOptions = {},
 ): Promise<Rendered> => {
   await Promise.all(sitePages.map(({ preload }) => preload()));
   const Router = ({ children }: { children: ReactNode }) => (
@@ -76,6 +85,7 @@ export const render = async (
         Router={Router}
         missingPath={missing ? path : undefined}
         skeleton={skeleton}
+        services={services}
       />
     </div>,
     {
@@ -102,6 +112,7 @@ export const render = async (
 const REMOTE_PATH = '/remote/page';
 
 export const pageRenderer: PageRenderer = {
+  servicesPage: (services) => render('/services', { services }),
   servicePage: async (service) => {
     const path = `/services/${service.slug}`;
     return {
@@ -111,12 +122,13 @@ export const pageRenderer: PageRenderer = {
   },
   missingServicePage: () =>
     render('/services/missing', { answers: { '/services/missing': { service: null } } }),
-  remotePage: ({ service, ...skeleton }) => {
-    const painted = service && (
-      <div {...{ [SKELETON_MARK]: '' }}>
-        <ServiceSkeleton heading={skeleton.heading} service={service} />
-      </div>
+  remotePage: ({ service, items, ...skeleton }) => {
+    const content = service ? (
+      <ServiceSkeleton heading={skeleton.heading} service={service} />
+    ) : (
+      items && <ItemsSkeleton {...skeleton} items={items} />
     );
+    const painted = content && <div {...{ [SKELETON_MARK]: '' }}>{content}</div>;
     return render(REMOTE_PATH, { skeleton: { ...skeleton, path: REMOTE_PATH, painted } });
   },
 };

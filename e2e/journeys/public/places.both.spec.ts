@@ -21,8 +21,8 @@ test('a page starts at its top and heading; Back and Forward restore the scroll 
 }) => {
   await page.goto('/services');
   await expect(page.getByTestId('service-skeleton')).toHaveCount(0);
-  const list = await goDownTo(page, 'Bin Collection');
-  await expect(page).toHaveURL(/\/(services|book)\/bin-collection$/u);
+  const list = await goDownTo(page, 'Details and prices of Bin Collection');
+  await expect(page).toHaveURL('/services/bin-collection');
   await expect(heading(page)).toBeFocused();
   await expectPlace(page, 0);
 

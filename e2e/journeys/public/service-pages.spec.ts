@@ -55,3 +55,28 @@ test('on a phone the booking link comes after the name and before the prices', a
   const help = main.getByRole('heading', { name: 'Need a hand?' });
   expect(await topOf(help)).toBeGreaterThan(await topOf(main.getByText('Full Load')));
 });
+
+for (const width of [700, 1440, 1920])
+  test(`at ${width} px no card of Home is alone in its row, for either kind of customer`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    for (const customer of ['Domestic customer', 'Commercial customer']) {
+      await page.getByRole('button', { name: customer }).click();
+      const cards = page
+        .getByRole('region', { name: 'What would you like taken away?' })
+        .getByRole('listitem');
+      await expect(cards).toHaveCount(4);
+      const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
+      expect(tops.filter((top) => tops.indexOf(top) === tops.lastIndexOf(top))).toEqual([]);
+    }
+  });
+
+test("Home's phone number is on the first screen of a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const call = page.getByRole('link', { name: 'Call 0808 157 0123' });
+  await expect(call).toHaveAttribute('href', 'tel:+448081570123');
+  await expect(call).toBeInViewport();
+});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Service } from './catalogue/services.js';
+import { service, type Service } from './catalogue/services.js';
+import { type WasteItem } from './catalogue/waste-items.js';
 
 /** What is shown of a remote's page before its code has loaded. */
 export interface RemoteSkeleton {
@@ -7,14 +8,22 @@ export interface RemoteSkeleton {
   readonly subtitle?: string;
   /** The service named by the address, if the route shows a service and starts with its options. */
   readonly service?: Service;
+  /** The calculator's first items, if the page shows them. */
+  readonly items?: readonly WasteItem[];
 }
+
+/** What a list of services shows of each. */
+export const listedService = service.omit({ booking_config: true });
+export type ListedService = z.infer<typeof listedService>;
 
 /** The data in a document for the first render of its page: JSON in a data block with the id `page-data`. */
 export interface PageData {
   /** The API responses that the page shows, by path below the API's base. The page does not request them again. */
   readonly answers: Readonly<Record<string, unknown>>;
+  /** For the services page: its list, shown until the API's response is here. */
+  readonly services?: readonly ListedService[];
   /** For a remote's page: its skeleton, without what is in the document already. */
-  readonly skeleton?: Omit<RemoteSkeleton, 'service'>;
+  readonly skeleton?: Omit<RemoteSkeleton, 'service' | 'items'>;
 }
 
 export interface RenderedPage {
@@ -31,6 +40,8 @@ export interface RenderedPage {
  * script runs.
  */
 export interface PageRenderer {
+  /** The services page, equal to the first render in the browser. */
+  servicesPage(services: readonly ListedService[]): Promise<RenderedPage>;
   /** The page of a service, equal to the first render in the browser. */
   servicePage(service: Service): Promise<RenderedPage>;
   /** The page for an unknown service, with `{ service: null }` as the API's response. */

@@ -39,6 +39,13 @@ describe('the catalogue', () => {
     expect(fridge).toHaveTextContent('£80.00');
   });
 
+  it('is there with the first render when the host has its items already', () => {
+    open({
+      before: ({ client }) => client.prime({ path: '/waste-items' }, CATALOGUE_ROUTES['GET /waste-items']),
+    });
+    expect(cards()).toHaveLength(12);
+  });
+
   it('is searched by name or description, case-insensitively', async () => {
     open();
     await userEvent.type(await screen.findByPlaceholderText('Search waste items...'), 'TUMBLE');

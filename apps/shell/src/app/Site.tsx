@@ -1,10 +1,11 @@
-import type { SiteConfig } from '@haulway/contracts';
+import type { ListedService, SiteConfig } from '@haulway/contracts';
 import { type RemoteRegistry, RemoteRegistryProvider, useRegistryState } from '@haulway/federation/react';
 import { type Platform, PlatformProvider, RunTimeConfigProvider, useSession } from '@haulway/platform';
 import { lazyModule, useLazyModule } from '@haulway/platform/lazy';
 import { type ComponentType, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { ConfirmationHost } from '../features/confirmation/ConfirmationHost.js';
+import { DocumentServices } from '../features/services/catalogue/use-catalogue.js';
 import { PageSpinner } from '../layout/feedback/PageSpinner.js';
 import { ShellBoundary } from '../layout/feedback/ShellBoundary.js';
 import { ToastHost } from '../layout/feedback/ToastHost.js';
@@ -109,25 +110,30 @@ export interface SiteProps {
   readonly missingPath?: string;
   /** The skeleton of the remote's page that the visit starts on, when that is known. */
   readonly skeleton?: InitialPageSkeleton;
+  /** The services that the document lists, if it is the services page's. */
+  readonly services?: readonly ListedService[];
   /** Called when the first render is in the document, before it is painted. */
   readonly onShown?: () => void;
 }
 
 /** The whole site. The same tree in the pre-rendering lets the browser take over the pre-rendered page. */
-export function Site({ config, platform, registry, Router, missingPath, skeleton, onShown }: SiteProps) {
+export function Site(props: SiteProps) {
+  const { config, platform, registry, Router, missingPath, skeleton, services, onShown } = props;
   useLayoutEffect(() => onShown?.(), [onShown]);
   return (
     <RunTimeConfigProvider value={config}>
       <PlatformProvider platform={platform}>
         <RemoteRegistryProvider value={registry}>
           <PageSkeletonContext value={skeleton}>
-            <SellerContext value={sellerOf(config)}>
-              <Router>
-                <ShellBoundary>
-                  <App missingPath={missingPath} />
-                </ShellBoundary>
-              </Router>
-            </SellerContext>
+            <DocumentServices value={services}>
+              <SellerContext value={sellerOf(config)}>
+                <Router>
+                  <ShellBoundary>
+                    <App missingPath={missingPath} />
+                  </ShellBoundary>
+                </Router>
+              </SellerContext>
+            </DocumentServices>
           </PageSkeletonContext>
         </RemoteRegistryProvider>
       </PlatformProvider>

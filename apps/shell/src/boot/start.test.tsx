@@ -1,3 +1,4 @@
+import type { PageData } from '@haulway/contracts';
 import { createFakeApi, delayedResponse, type FakeRoutes, SAMPLE_USER } from '@haulway/platform/testing';
 import { logger } from '@haulway/platform';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -84,6 +85,14 @@ const paint = async (mark: string, path: string, title: string): Promise<HTMLEle
   content.append(document.createComment('/$'));
   return screen.getByRole('heading', { level: 1, name: title });
 };
+/** The data block of the document. */
+const putData = (content: PageData): HTMLElement => {
+  const data = document.head.appendChild(document.createElement('script'));
+  data.type = 'application/json';
+  data.id = 'page-data';
+  data.textContent = JSON.stringify(content);
+  return data;
+};
 const header = () => within(screen.getByRole('banner'));
 
 describe('a visit that starts at a shell page', () => {
@@ -125,16 +134,25 @@ describe('a visit that starts at a shell page', () => {
 
   it('hydrates a service page with the data in its document, and sends no request', async () => {
     const service = sampleService({ name: 'Loft clearance' });
-    const data = document.head.appendChild(document.createElement('script'));
-    data.type = 'application/json';
-    data.id = 'page-data';
-    data.textContent = JSON.stringify({ answers: { '/services/loft-clearance': { service } } });
+    const data = putData({ answers: { '/services/loft-clearance': { service } } });
     const painted = await paint('/services/:slug', '/services/loft-clearance', 'Loft clearance');
     const { requested } = await open('/services/loft-clearance');
     await waitFor(() => expect(document.title).toBe('Loft clearance | Haulway'));
     await userEvent.click(header().getByRole('button', { name: 'Menu' }));
     expect(screen.getByRole('heading', { level: 1 })).toBe(painted);
     expect(requested()).toEqual([]);
+    data.remove();
+  });
+
+  it('shows the list in the document of the services page until the API responds', async () => {
+    const service = sampleService({ name: 'Loft clearance', popular: true });
+    const data = putData({ answers: {}, services: [service] });
+    const { pending, respond } = delayedResponse();
+    const { requested } = await open('/services', { 'GET /services': pending });
+    expect(screen.getByRole('heading', { level: 2, name: 'Loft clearance' })).toBeVisible();
+    respond(servicesResponse([{ ...service, base_price: 61 }]));
+    expect(await screen.findByText('From £61')).toBeVisible();
+    expect(requested()).toEqual(['GET /services']);
     data.remove();
   });
 

@@ -145,6 +145,7 @@ export const start = async (root: HTMLElement, config: SiteConfig): Promise<void
       Router={BrowserRouter}
       missingPath={route.missing ? location.pathname : undefined}
       skeleton={skeletonOf(root, data)}
+      services={data.services}
       onShown={onShown}
     />
   );

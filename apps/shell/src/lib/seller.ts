@@ -1,10 +1,12 @@
 import type { SiteConfig, Seller } from '@haulway/contracts';
-import { company } from '@haulway/domain';
+import { company, keepPostcodesWhole } from '@haulway/domain';
 import { createContext, useContext } from 'react';
 
 /** The seller from the run-time settings, or the example when they name none. */
-export const sellerOf = ({ seller }: Pick<SiteConfig, 'seller'>): Seller =>
-  seller ? { ...company.seller, ...seller } : company.seller;
+export const sellerOf = ({ seller }: Pick<SiteConfig, 'seller'>): Seller => {
+  const all = { ...company.seller, ...seller };
+  return { ...all, address: keepPostcodesWhole(all.address) };
+};
 
 export const SellerContext = createContext<Seller>(company.seller);
 

@@ -4,11 +4,12 @@ import { createContext, type ReactNode, useContext, useLayoutEffect, useRef } fr
 import { useLocation } from 'react-router-dom';
 import { PageSpinner } from '../layout/feedback/PageSpinner.js';
 import styles from './RemotePending.module.css';
-// the site's server draws ServiceSkeleton, and its page needs this style sheet
+// the site's server draws these, and their pages need the style sheets
+import './ItemsSkeleton.module.css';
 import './ServiceSkeleton.module.css';
 
 /** The skeleton of the remote's page that the visit starts on: shown while its code is loading. */
-export interface InitialPageSkeleton extends Omit<RemoteSkeleton, 'service'> {
+export interface InitialPageSkeleton extends Omit<RemoteSkeleton, 'service' | 'items'> {
   readonly path: string;
   /** The whole skeleton, when it was painted with the document. It replaces heading and spinner. */
   readonly painted?: ReactNode;

@@ -1,4 +1,11 @@
-import { service, type Service } from '@haulway/contracts';
+import {
+  type ListedService,
+  listedService,
+  service,
+  type Service,
+  type WasteItem,
+  wasteItem,
+} from '@haulway/contracts';
 import { z } from 'zod';
 import { type SiteSettings } from '../settings.js';
 import {
@@ -16,6 +23,7 @@ const services = z.looseObject({
   services: z.array(z.looseObject({ id: z.string(), slug: z.string() })),
   total: z.number(),
 });
+const wasteItems = z.object({ waste_items: z.array(wasteItem) });
 /** The response as received: it keeps fields that this server does not know. */
 export type Services = z.infer<typeof services>;
 
@@ -24,6 +32,9 @@ const USUAL_MS = 10_000;
 /** A 404 needs a response at most this old: a page that was published a moment ago must be found. */
 const BEFORE_A_404_MS = 1_000;
 const TIMEOUT_MS = 1_500;
+
+/** As many items as a large screen shows. */
+const FIRST_ITEMS = 12;
 
 /** How long a failure is remembered, so that an API that hangs does not get a request from every visitor. */
 const FAILURE_MS = 1_000;
@@ -64,6 +75,7 @@ class Recent<T> {
 export class KnownPaths {
   readonly #remotes: Recent<HintedVersion[][]>;
   readonly #services: Recent<Services>;
+  readonly #wasteItems: Recent<WasteItem[]>;
 
   constructor({ apiUrl, registryUrl }: Pick<SiteSettings, 'apiUrl' | 'registryUrl'>) {
     const request = async <T>(origin: string, path: string, schema: z.ZodType<T>): Promise<T> => {
@@ -75,6 +87,9 @@ export class KnownPaths {
       Object.values((await request(registryUrl, '/api/micro-frontends', discovery)).microFrontends),
     );
     this.#services = new Recent(() => request(apiUrl, '/api/services', services));
+    this.#wasteItems = new Recent(
+      async () => (await request(apiUrl, '/api/waste-items', wasteItems)).waste_items,
+    );
   }
 
   /** Whether a route of a remote satisfies `fits`. Undefined while the API does not respond. */
@@ -107,6 +122,16 @@ export class KnownPaths {
   /** All services, as the API returns them. Undefined while it does not respond. */
   async services(): Promise<Services | undefined> {
     return this.#services.get(USUAL_MS);
+  }
+
+  /** All services as the services page lists them. Undefined while the API does not respond. */
+  async listedServices(): Promise<ListedService[] | undefined> {
+    return z.array(listedService).safeParse((await this.services())?.services).data;
+  }
+
+  /** The calculator's first items. Undefined while the API does not respond. */
+  async firstItems(): Promise<WasteItem[] | undefined> {
+    return (await this.#wasteItems.get(USUAL_MS))?.slice(0, FIRST_ITEMS);
   }
 
   /** The service with this slug or id. Undefined when it can't be read or while the API does not respond. */

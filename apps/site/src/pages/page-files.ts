@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type Seller, SELLER_PARTS, SELLER_VARIABLES } from '@haulway/contracts';
+import { keepPostcodesWhole } from '@haulway/domain';
 
 /** Written by the shell's build (apps/shell/prerender): maps paths to files. */
 const pageFilesSchema = z.object({
@@ -53,7 +54,9 @@ export class BuiltPages {
   constructor(root: string, siteUrl: string, seller: Partial<Seller> = {}) {
     this.#root = root;
     this.#siteUrl = siteUrl;
-    this.#seller = new Map(SELLER_PARTS.map((part) => [SELLER_VARIABLES[part], seller[part]]));
+    // as the shell draws it
+    const drawn = { ...seller, address: seller.address && keepPostcodesWhole(seller.address) };
+    this.#seller = new Map(SELLER_PARTS.map((part) => [SELLER_VARIABLES[part], drawn[part]]));
   }
 
   files(): PageFiles {

@@ -5,7 +5,12 @@ import { isRecord } from '@haulway/contracts/unknown-json';
 /** The number of cached pages: more than there are services and routes of remotes. */
 const MOST_PAGES = 500;
 
-const DRAWN = ['servicePage', 'missingServicePage', 'remotePage'] as const satisfies (keyof PageRenderer)[];
+const DRAWN = [
+  'servicesPage',
+  'servicePage',
+  'missingServicePage',
+  'remotePage',
+] as const satisfies (keyof PageRenderer)[];
 
 const isRenderer = (value: unknown): value is PageRenderer =>
   isRecord(value) && DRAWN.every((page) => typeof value[page] === 'function');

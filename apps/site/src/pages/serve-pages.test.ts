@@ -12,7 +12,10 @@ let folder: string;
 let api: Server;
 let site: RunningService;
 let routes: string[];
-const opens = { '/admin': { heading: 'Desk & $& chair', subtitle: 'All of it' } };
+const opens = {
+  '/admin': { heading: 'Desk & $& chair', subtitle: 'All of it' },
+  '/things': { heading: 'Things', subtitle: 'All of them', list: 'waste-items' },
+};
 const heads = {
   '/admin': { title: 'Desk & "chair"', description: 'Where <all> is done', hidden: true },
   '/book/:slug': { title: 'Book {service}', description: 'Book {service} here' },
@@ -36,12 +39,31 @@ const SKIP_HIRE = {
   booking_config: {},
   of_another_day: 'kept',
 };
+const itemOf = (slug: string) => ({
+  id: ID,
+  _id: ID,
+  slug,
+  name: 'A thing',
+  description: '',
+  category: 'General',
+  volume: 1,
+  weight: 1,
+  price: 1,
+  icon: 'box',
+  bulky: false,
+  appliance: false,
+});
 /** Draws pages as the shell's renderer does, but as text that a test can read. */
 const RENDERER = `exports.pageRenderer = {
+  servicesPage: async (services) =>
+    ({ head: '<title>Listed</title>', body: services.map(({ name }) => '<h2>' + name.length + '</h2>').join('') }),
   servicePage: async ({ name }) => ({ head: '<title>Drawn</title>', body: '<h1>A service</h1>', facts: { name } }),
   missingServicePage: async () => ({ head: '<title>None</title>', body: '<h1>No service</h1>' }),
-  remotePage: async ({ heading, subtitle, service }) =>
-    ({ head: '', body: '<h1>' + heading.length + '</h1><p>' + [subtitle, service && service.base_price] + '</p>' }),
+  remotePage: async ({ heading, subtitle, service, items }) => ({
+    head: '',
+    body: '<h1>' + heading.length + '</h1><p>' + [subtitle, service && service.base_price] + '</p>' +
+      (items ? items.map(({ slug }) => slug) : ''),
+  }),
 };`;
 let requested: number;
 let down: boolean;
@@ -56,14 +78,19 @@ const answers: Record<string, () => object> = {
     microFrontends: { admin: [{ extras: { haulway: { routes, opens, pages: heads } } }] },
   }),
   '/api/services': () => ({ services: [SKIP_HIRE], total: 1 }),
+  '/api/waste-items': () => ({
+    waste_items: Array.from({ length: 14 }, (_, index) => itemOf(`t${index + 1}`)),
+    total: 14,
+  }),
 };
 
 beforeEach(async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  [routes, requested, down] = [['/admin', '/book/:slug', '/waste-calculator'], 0, false];
+  [routes, requested, down] = [['/admin', '/book/:slug', '/waste-calculator', '/things'], 0, false];
   folder = mkdtempSync(join(tmpdir(), 'haulway-pages-test-'));
   const pages = [
     { path: '/', file: 'index.html', hidden: false },
+    { path: '/services', file: 'services/index.html', hidden: false, template: 'services.template.html' },
     {
       path: '/services/:slug',
       file: 'services/_slug/index.html',
@@ -83,6 +110,8 @@ beforeEach(async () => {
     }),
   );
   write('index.html', page('Home'));
+  write('services/index.html', page('Services'));
+  write('services.template.html', '<!-- page head --><div id="root"><!-- page body --></div>');
   write('services/_slug/index.html', page('Service'));
   write('auth/index.html', page('Auth'));
   write('service.template.html', '<!-- page head --><div id="root"><!-- page body --></div>');
@@ -107,6 +136,7 @@ beforeEach(async () => {
     STRIPE_JS_URL: 'http://localhost:4242/stripe.js',
     STRIPE_PUBLISHABLE_KEY: 'pk',
     DISCOVERY_KEY: 'key',
+    SELLER_ADDRESS: '1 Real Street, Leeds LS8 2QA',
     SELLER_NAME: 'Żółć & <Söhne> $& Ltd',
   });
   site = await listen(await createSite(settings), 0);
@@ -128,6 +158,9 @@ it.each([
   ['/', 200, 'Home'],
   ['/?utm=1', 200, 'Home'],
   ['/auth/', 200, 'Auth'],
+  ['/services', 200, 'Listed'],
+  ['/services/', 200, 'Listed'],
+  ['/services?tab=skip', 200, 'Services'],
   ['/services/skip-hire', 200, 'Drawn'],
   [`/services/${ID}`, 200, 'Drawn'],
   ['/services/nothing', 404, 'None'],
@@ -155,14 +188,42 @@ it("inserts the site's own address into pages, and answers 304 to clients that h
 });
 
 it('inserts the seller into pages as text, or the example seller if none is configured', async () => {
-  write('index.html', '<p>%SELLER_NAME:Haulway Ltd%, %SELLER_ADDRESS:1 Example Yard%, 100% yours</p>');
+  write(
+    'index.html',
+    '<p>%SELLER_NAME:Haulway Ltd%, %SELLER_ADDRESS:1 Example Yard%, %SELLER_COMPANY_NUMBER:12345678%, 100% yours</p>',
+  );
   expect((await get('/')).html).toBe(
-    '<p>Żółć &#38; &#60;Söhne&#62; $&#38; Ltd, 1 Example Yard, 100% yours</p>',
+    '<p>Żółć &#38; &#60;Söhne&#62; $&#38; Ltd, 1 Real Street, Leeds LS8\u00a02QA, 12345678, 100% yours</p>',
   );
 });
 
 const dataOf = (html: string): unknown =>
   JSON.parse(/<script type="application\/json" id="page-data">(.*?)<\/script>/su.exec(html)?.[1] ?? 'null');
+
+it('renders the services page with its list, without what only a booking needs', async () => {
+  const { html } = await get('/services');
+  expect(html).toContain(`<div id="root"><h2>${SKIP_HIRE.name.length}</h2></div>`);
+  const { booking_config: _config, of_another_day: _unknown, ...listed } = SKIP_HIRE;
+  expect(dataOf(html)).toEqual({ answers: {}, services: [listed] });
+});
+
+it('renders the first twelve items on the page that starts with them, unless a query opens another view', async () => {
+  const first = 't1,t2,t3,t4,t5,t6,t7,t8,t9,t10,t11,t12';
+  const { html } = await get('/things');
+  expect(html).toContain(`<p>All of them,</p>${first}</div>`);
+  expect(dataOf(html)).toEqual({ answers: {}, skeleton: { heading: 'Things', subtitle: 'All of them' } });
+  expect((await get('/things?by=room')).html).toContain('<p>All of them,</p></div>');
+});
+
+it('renders both without their lists while the API is unreachable', async () => {
+  expect((await get('/things')).html).toContain('t12');
+  down = true;
+  const later = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 20_000);
+  expect((await get('/services')).html).toContain('<title>Services</title>');
+  expect((await get('/things')).status).toBe(200);
+  expect((await get('/things')).html).not.toContain('t12');
+  later.mockRestore();
+});
 
 it('renders the page of a service, and embeds the catalogue’s response in the document', async () => {
   for (const name of ['skip-hire', ID]) {
@@ -251,6 +312,7 @@ it('lists the pages for search engines', async () => {
   expect(sitemap.headers.get('content-type')).toContain('application/xml');
   expect(sitemap.html.match(/<loc>.*?<\/loc>/g)).toEqual([
     '<loc>https://haulway.example/</loc>',
+    '<loc>https://haulway.example/services</loc>',
     '<loc>https://haulway.example/services/skip-hire</loc>',
     '<loc>https://haulway.example/book/skip-hire</loc>',
     '<loc>https://haulway.example/waste-calculator</loc>',

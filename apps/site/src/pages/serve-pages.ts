@@ -12,6 +12,8 @@ import { DrawnPages } from './page-renderer.js';
 type PageFile = PageFiles['pages'][number];
 /** The shell's page that shows a service of the catalogue in its document. */
 const SERVICE_PAGE = '/services/:slug';
+/** The shell's page that lists the services of the catalogue. */
+const SERVICES_PAGE = '/services';
 const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
 const aboutService = ({ title, description, hidden }: PageHead, name: string): PageHead => ({
   title: title.replaceAll(SERVICE_MARK, () => name),
@@ -64,11 +66,28 @@ export class Pages {
     const { pages, missing } = this.#built.files();
     const page = pages.find((each) => matchesPattern(each.path, path));
     if (page?.path === SERVICE_PAGE) return this.#servicePage(page, segmentsOf(path)[1] ?? '');
+    // an address with a query may open another tab than the first
+    if (page?.path === SERVICES_PAGE && !hasQuery)
+      return { html: await this.#servicesPage(page), status: 200 };
     if (page) return { html: this.#built.html(page.file), status: 200 };
     const ofRemote = await this.#known.hasRoute((route) => matchesPattern(route, path));
     return ofRemote === false
       ? { html: this.#built.html(missing), status: 404 }
       : { html: await this.#remotePage(path, hasQuery), status: 200 };
+  }
+
+  async #servicesPage({ file, template }: PageFile): Promise<Html> {
+    const { renderer } = this.#built.files();
+    const services = await this.#known.listedServices();
+    const page =
+      services &&
+      renderer &&
+      (await this.#drawn.draw(join(this.#root, renderer), { services }, (shell) =>
+        shell.servicesPage(services),
+      ));
+    if (!page || !template) return this.#built.html(file);
+    const head = [page.head, dataBlock({ answers: {}, services })];
+    return this.#built.filled(template, { head: head.join('\n    '), body: page.body });
   }
 
   async #servicePage({ file, template }: PageFile, name: string): Promise<PageResponse> {
@@ -105,9 +124,11 @@ export class Pages {
     const head = named?.gone ? NO_SERVICE : aboutService(ownHead, named?.service?.name ?? 'a service');
     // 'Customers' of 'Customers | Admin'
     const [heading = head.title] = head.title.split(' | ');
-    const skeleton = { heading, ...declared };
-    // an address with a query may start at another step than the page's first
-    const shown = hasQuery ? skeleton : { ...skeleton, service: named?.service };
+    const { list, ...top } = declared ?? {};
+    const skeleton = { heading, ...top };
+    const items = list && !hasQuery ? await this.#known.firstItems() : undefined;
+    // an address with a query may start at another step or view than the page's first
+    const shown = hasQuery ? skeleton : { ...skeleton, service: named?.service, items };
     const page =
       renderer &&
       (await this.#drawn.draw(join(this.#root, renderer), { skeleton: shown }, (shell) =>

@@ -27,8 +27,15 @@ export const navigationItem = z.object({
 });
 export type NavigationItem = z.infer<typeof navigationItem>;
 
-/** The top of a page as plain text: its heading and the sentence under it. */
-export const pageSkeleton = z.object({ heading: requiredText(100), subtitle: requiredText(200) });
+/**
+ * The top of a page as plain text: its heading and the sentence under it. With `list`, the first items of the calculator
+ * follow.
+ */
+export const pageSkeleton = z.object({
+  heading: requiredText(100),
+  subtitle: requiredText(200),
+  list: z.literal('waste-items').optional(),
+});
 export type PageSkeleton = z.infer<typeof pageSkeleton>;
 
 /**

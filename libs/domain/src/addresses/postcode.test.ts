@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import outcodes from '../fixtures/london-outcodes.json';
-import { limitPostcode, looksLikePostcode, normalisePostcode, readPostcode } from './postcode.js';
+import {
+  keepPostcodesWhole,
+  limitPostcode,
+  looksLikePostcode,
+  normalisePostcode,
+  readPostcode,
+} from './postcode.js';
 
 const complete = (outcode: string, incode: string) => ({ kind: 'complete', outcode, incode });
 const partial = (area: string, outcode: string) => ({ kind: 'partial', area, outcode });
@@ -180,4 +186,12 @@ it.each([
   ['', false],
 ])('%j looks like a postcode: %j', (typed, does) => {
   expect(looksLikePostcode(typed)).toBe(does);
+});
+
+it.each([
+  ['1 Example Yard, Sampleton, EX1 1EX', '1 Example Yard, Sampleton, EX1\u00a01EX'],
+  ['SW1A 1AA and LS8 2QA', 'SW1A\u00a01AA and LS8\u00a02QA'],
+  ['Flat 2 1AB, Leeds', 'Flat 2 1AB, Leeds'],
+])('keeps the postcodes of %j on one line', (text, whole) => {
+  expect(keepPostcodesWhole(text)).toBe(whole);
 });

@@ -111,3 +111,7 @@ export const limitPostcode = (typed: string): string =>
     .slice(0, POSTCODE_MAX)
     // half a surrogate pair could not be stored
     .replace(/[\uD800-\uDBFF]$/u, '');
+
+/** A text whose postcodes stay on one line: with a no-break space in each. */
+export const keepPostcodesWhole = (text: string): string =>
+  text.replace(/\b([A-Z]{1,2}\d[A-Z\d]?) (\d[A-Z]{2})\b/gu, '$1\u00a0$2');

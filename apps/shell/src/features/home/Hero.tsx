@@ -65,10 +65,16 @@ export function Hero() {
               Estimate the price
             </Link>
           </div>
-          <p className={styles.price}>
-            <Link to="/book/man-and-van">{`man and van from ${formatPounds(HERO_PRICE_PENCE)}`}</Link>, VAT
-            included
-          </p>
+          <div className={styles.facts}>
+            <p className={styles.price}>
+              <Link to="/book/man-and-van">{`man and van from ${formatPounds(HERO_PRICE_PENCE)}`}</Link>, VAT
+              included
+            </p>
+            <a href={company.phone.href} className={styles.call}>
+              <Icon name="phone" size={18} />
+              <span>{`Call ${company.phone.shown}`}</span>
+            </a>
+          </div>
           <NextCollection />
         </div>
         <div className={styles.picture} />

@@ -28,6 +28,10 @@ describe('HomePage', () => {
       'href',
       '/book/man-and-van',
     );
+    expect(screen.getByRole('link', { name: 'Call 0808 157 0123' })).toHaveAttribute(
+      'href',
+      'tel:+448081570123',
+    );
     expect(screen.getByRole('region', { name: /Better for where we all live/ })).toHaveTextContent('95%');
     await screen.findByRole('link', { name: 'Man & Van' });
   });

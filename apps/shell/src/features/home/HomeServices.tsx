@@ -1,4 +1,4 @@
-import type { Service } from '@haulway/contracts';
+import type { ListedService } from '@haulway/contracts';
 import { CUSTOMER_TYPES, type CustomerType, servicesForCustomer } from '@haulway/domain';
 import { Badge, buttonClassName, Card, classNames, Container, Icon } from '@haulway/ui';
 import { useState } from 'react';
@@ -37,7 +37,7 @@ function CustomerToggle({
 }
 
 /** A service on the home page. Its name is a link that covers the whole card and leads to the booking. */
-function HomeServiceCard({ service }: { service: Service }) {
+function HomeServiceCard({ service }: { service: ListedService }) {
   const { slug, name, icon, label, label_color, price_display } = service;
   return (
     <Card as="li" interactive className={homeServiceCardStyles.card}>
@@ -62,6 +62,19 @@ function HomeServiceCard({ service }: { service: Service }) {
   );
 }
 
+/** The cards in columns that leave no card alone in the last row: 4, or 2 and 2, instead of 3 and 1. */
+function CustomerServices({ services }: { services: readonly ListedService[] }) {
+  const inThrees = services.length === 1 || services.length % 3 !== 1;
+  return (
+    <ServiceGrid
+      services={services}
+      card={HomeServiceCard}
+      level={3}
+      className={inThrees ? undefined : styles.fours}
+    />
+  );
+}
+
 /** The services for one kind of customer, each a card that leads to its booking. */
 export function HomeServices() {
   const [customer, setCustomer] = useState<CustomerType>('domestic');
@@ -72,9 +85,7 @@ export function HomeServices() {
         <CustomerToggle value={customer} onChange={setCustomer} />
       </div>
       <CatalogueState>
-        {(services) => (
-          <ServiceGrid services={servicesForCustomer(services, customer)} card={HomeServiceCard} level={3} />
-        )}
+        {(services) => <CustomerServices services={servicesForCustomer(services, customer)} />}
       </CatalogueState>
       <Link to="/services" className={buttonClassName({ variant: 'secondary', className: styles.all })}>
         See all services

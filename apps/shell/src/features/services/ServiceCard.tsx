@@ -1,11 +1,11 @@
-import { type Service } from '@haulway/contracts';
+import { type ListedService } from '@haulway/contracts';
 import { CARD_FEATURES, formatFromPrice, toPence } from '@haulway/domain';
 import { Badge, buttonClassName, Card, Icon, VisuallyHidden } from '@haulway/ui';
 import { Link } from 'react-router-dom';
 import styles from './ServiceCard.module.css';
 
 /** A service on the services page, with links to its details and its booking. */
-export function ServiceCard({ service }: { service: Service }) {
+export function ServiceCard({ service }: { service: ListedService }) {
   const { slug, name, icon, popular, base_price, description, features } = service;
   return (
     <Card as="li" className={styles.card}>
@@ -16,9 +16,7 @@ export function ServiceCard({ service }: { service: Service }) {
         {popular && <Badge tone="green">Most Popular</Badge>}
       </div>
       <div>
-        <h2 className={styles.name}>
-          <Link to={`/services/${slug}`}>{name}</Link>
-        </h2>
+        <h2 className={styles.name}>{name}</h2>
         <p className={styles.price}>{`From ${formatFromPrice(toPence(base_price))}`}</p>
       </div>
       <p className={styles.description}>{description}</p>
@@ -40,9 +38,14 @@ export function ServiceCard({ service }: { service: Service }) {
           Fully insured
         </span>
       </p>
-      <Link to={`/book/${slug}`} className={buttonClassName({ block: true })}>
-        Book<VisuallyHidden> {name}</VisuallyHidden>
-      </Link>
+      <div className={styles.actions}>
+        <Link to={`/book/${slug}`} className={buttonClassName({ block: true })}>
+          Book<VisuallyHidden> {name}</VisuallyHidden>
+        </Link>
+        <Link to={`/services/${slug}`} className={styles.details}>
+          Details and prices<VisuallyHidden>{` of ${name}`}</VisuallyHidden>
+        </Link>
+      </div>
     </Card>
   );
 }

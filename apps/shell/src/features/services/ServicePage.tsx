@@ -42,7 +42,7 @@ export function ServicePage() {
       <BackLink to="/services" className={styles.back}>
         All services
       </BackLink>
-      {state.status === 'here' && <ServiceDetails key={slug} service={state.service} />}
+      {state.status === 'here' && <ServiceDetails key={slug} service={state.value} />}
       {state.status === 'failed' && <ServiceMissing error={state.error} onTryAgain={tryAgain} />}
       {state.status === 'loading' && (
         <>

@@ -24,6 +24,10 @@ describe('ServicesPage', () => {
     expect(card.getByText('Same day available')).toBeVisible();
     expect(card.getByText('Fully insured')).toBeVisible();
     expect(card.getByRole('link', { name: 'Book Man & Van' })).toHaveAttribute('href', '/book/man-and-van');
+    expect(card.getByRole('link', { name: 'Details and prices of Man & Van' })).toHaveAttribute(
+      'href',
+      '/services/man-and-van',
+    );
     expect(card.queryByText('Skip Hire')).not.toBeInTheDocument();
   });
 

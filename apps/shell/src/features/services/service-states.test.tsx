@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router-dom';
 import { offline } from '../../../test/offline.js';
 import { sampleService, servicesResponse } from '../../../test/sample-services.js';
+import { DocumentServices } from './catalogue/use-catalogue.js';
 import { ServicePage } from './ServicePage.js';
 import { ServicesPage } from './ServicesPage.js';
 
@@ -151,6 +152,40 @@ describe('a service page', () => {
   });
 });
 
+describe('the services page with a list in its document', () => {
+  const { booking_config: _config, ...listed } = sampleService({ name: 'Skip Hire', popular: true });
+  const openListed = (response: unknown) =>
+    renderRemote(
+      () => (
+        <DocumentServices value={[listed]}>
+          <ServicesPage />
+        </DocumentServices>
+      ),
+      { path: '/services', routes: { 'GET /services': response } },
+    );
+
+  it('shows the list at once, and then what the API returns, in the same card', async () => {
+    const { pending, respond } = delayedResponse();
+    openListed(pending);
+    const card = screen.getByRole('heading', { name: 'Skip Hire' });
+    expect(screen.getByText('From £59')).toBeVisible();
+    expect(screen.queryByTestId('service-skeleton')).not.toBeInTheDocument();
+    respond(servicesResponse([{ ...listed, base_price: 61, booking_config: {} }]));
+    expect(await screen.findByText('From £61')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Skip Hire' })).toBe(card);
+  });
+
+  it('keeps the list below the error when the API does not respond', async () => {
+    const responses: (() => unknown)[] = [offline, () => servicesResponse([])];
+    openListed(() => responses.shift()?.());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch services');
+    expect(screen.getByRole('heading', { name: 'Skip Hire' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No services found in this category.')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
 describe('the services page', () => {
   it('keeps the chosen tab after a failure', async () => {
     const responses: (() => unknown)[] = [
@@ -175,12 +210,13 @@ describe('the services page', () => {
     expect(screen.queryByTestId('service-skeleton')).not.toBeInTheDocument();
   });
 
-  it('shows a long name in full, as plain text, with its link', async () => {
+  it('shows a long name in full, as plain text, with links', async () => {
     const name = `<b>${'Clearance '.repeat(15)}</b>`.trim();
     open('/services', {
       'GET /services': servicesResponse([sampleService({ name, slug: 'long', features: [] })]),
     });
-    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/services/long');
+    expect(await screen.findByRole('heading', { name })).toBeVisible();
+    expect(screen.getByRole('link', { name: `Book ${name}` })).toHaveAttribute('href', '/book/long');
     expect(document.querySelector('b')).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { company } from '@haulway/domain';
+import { company, keepPostcodesWhole } from '@haulway/domain';
 import { render, screen, within } from '@testing-library/react';
 import { matchPath, MemoryRouter } from 'react-router-dom';
 import { sitePages } from '../../app/site-pages.js';
@@ -45,6 +45,11 @@ describe('Footer', () => {
     expect(footer).toHaveTextContent('Real Ltd, 1 Real Street, Leeds');
   });
 
+  it('keeps the postcode of the address on one line', () => {
+    const { address } = sellerOf({ seller: { address: '1 Real Street, Leeds LS8 2QA' } });
+    expect(address).toBe('1 Real Street, Leeds LS8\u00a02QA');
+  });
+
   it('has no dead links', () => {
     render(<Footer />, { wrapper: MemoryRouter });
     const paths = screen
@@ -75,6 +80,6 @@ describe('the seller', () => {
     ['nobody', undefined, company.seller],
     ['somebody', { ...company.seller, name: 'Real Ltd' }, { ...company.seller, name: 'Real Ltd' }],
   ])('is the built-in one unless the settings name another: %s', (_who, seller, expected) => {
-    expect(sellerOf({ seller })).toEqual(expected);
+    expect(sellerOf({ seller })).toEqual({ ...expected, address: keepPostcodesWhole(expected.address) });
   });
 });

@@ -102,9 +102,9 @@ export function HowItWorksPage() {
           ))}
         </Grid>
       </section>
-      <section aria-labelledby="faq" className={styles.faq}>
+      <section aria-labelledby="faq" className={styles.section}>
         <h2 id="faq">Frequently asked questions</h2>
-        <div>
+        <div className={styles.faq}>
           {questions.map(({ question, answer }) => (
             <details key={question} className={styles.question}>
               <summary>

@@ -1,12 +1,11 @@
-import type { Service } from '@haulway/contracts';
+import type { ListedService } from '@haulway/contracts';
 import { SKELETON_CARDS } from '@haulway/domain';
-import { networkFailure } from '@haulway/platform';
-import { lazyModule, useLazyModule } from '@haulway/platform/lazy';
-import { Card, classNames, EmptyState, Grid, Skeleton, VisuallyHidden } from '@haulway/ui';
-import type { ComponentType } from 'react';
-import type { CatalogueProps } from './Catalogue.js';
+import { formatApiError } from '@haulway/platform';
+import { Card, classNames, EmptyState, Grid, Skeleton, Stack, VisuallyHidden } from '@haulway/ui';
+import type { ComponentType, ReactNode } from 'react';
 import { CatalogueFailed } from './CatalogueFailed.js';
 import styles from './CatalogueSkeleton.module.css';
+import { useCatalogue } from './use-catalogue.js';
 
 /** Six placeholder cards. `tall` when the real cards have a description and features. */
 function CatalogueSkeleton({ tall = false }: { tall?: boolean }) {
@@ -34,29 +33,36 @@ function CatalogueSkeleton({ tall = false }: { tall?: boolean }) {
   );
 }
 
-const catalogue = lazyModule(() => import('./Catalogue.js'));
-
-interface CatalogueStateProps extends Pick<CatalogueProps, 'children'> {
+interface CatalogueStateProps {
   /** The cards are those of the services page, which are taller. */
   tall?: boolean;
+  children: (services: readonly ListedService[]) => ReactNode;
 }
 
-/** The catalogue in its three states: six placeholder cards, an error with a button to try again, the services. */
+/**
+ * The catalogue in its three states: six placeholder cards, an error with a button to try again, the services. Services
+ * that came with the document stay below the error.
+ */
 export function CatalogueState({ children, tall }: CatalogueStateProps) {
-  const { module, failed, tryAgain } = useLazyModule(catalogue);
-  const loading = <CatalogueSkeleton tall={tall} />;
-  if (failed) return <CatalogueFailed onTryAgain={tryAgain}>{networkFailure.message}</CatalogueFailed>;
-  return module ? <module.Catalogue loading={loading}>{children}</module.Catalogue> : loading;
+  const { services, failed, error, tryAgain } = useCatalogue();
+  return (
+    <Stack gap={6}>
+      {failed && <CatalogueFailed onTryAgain={tryAgain}>{formatApiError(error)}</CatalogueFailed>}
+      <div>{services ? children(services) : !failed && <CatalogueSkeleton tall={tall} />}</div>
+    </Stack>
+  );
 }
 
 interface ServiceGridProps {
-  services: readonly Service[];
-  card: ComponentType<{ service: Service }>;
+  services: readonly ListedService[];
+  card: ComponentType<{ service: ListedService }>;
   level?: 2 | 3;
+  /** The layout of the cards; as many columns as fit by default. */
+  className?: string | undefined;
 }
 
 /** Services as cards, or a note that there are none. */
-export function ServiceGrid({ services, card: ServiceCard, level }: ServiceGridProps) {
+export function ServiceGrid({ services, card: ServiceCard, level, className }: ServiceGridProps) {
   if (services.length === 0)
     return (
       <EmptyState title="No services found in this category." level={level}>
@@ -64,7 +70,7 @@ export function ServiceGrid({ services, card: ServiceCard, level }: ServiceGridP
       </EmptyState>
     );
   return (
-    <Grid as="ul">
+    <Grid as="ul" className={className}>
       {services.map((service) => (
         <ServiceCard key={service.id} service={service} />
       ))}
