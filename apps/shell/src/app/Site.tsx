@@ -5,7 +5,7 @@ import { lazyModule, useLazyModule } from '@haulway/platform/lazy';
 import { type ComponentType, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { ConfirmationHost } from '../features/confirmation/ConfirmationHost.js';
-import { DocumentServices } from '../features/services/catalogue/use-catalogue.js';
+import { DocumentServices } from '../features/services/catalogue/document-services.js';
 import { PageSpinner } from '../layout/feedback/PageSpinner.js';
 import { ShellBoundary } from '../layout/feedback/ShellBoundary.js';
 import { ToastHost } from '../layout/feedback/ToastHost.js';

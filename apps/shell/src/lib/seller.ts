@@ -4,8 +4,8 @@ import { createContext, useContext } from 'react';
 
 /** The seller from the run-time settings, or the example when they name none. */
 export const sellerOf = ({ seller }: Pick<SiteConfig, 'seller'>): Seller => {
-  const all = { ...company.seller, ...seller };
-  return { ...all, address: keepPostcodesWhole(all.address) };
+  const { address = company.seller.address, ...rest } = seller ?? {};
+  return { ...company.seller, ...rest, address: keepPostcodesWhole(address) };
 };
 
 export const SellerContext = createContext<Seller>(company.seller);

@@ -4,8 +4,7 @@ import { createContext, type ReactNode, useContext, useLayoutEffect, useRef } fr
 import { useLocation } from 'react-router-dom';
 import { PageSpinner } from '../layout/feedback/PageSpinner.js';
 import styles from './RemotePending.module.css';
-// the site's server draws these, and their pages need the style sheets
-import './ItemsSkeleton.module.css';
+// the site's server draws the skeletons of a service and of the calculator, and their pages need this style sheet
 import './ServiceSkeleton.module.css';
 
 /** The skeleton of the remote's page that the visit starts on: shown while its code is loading. */

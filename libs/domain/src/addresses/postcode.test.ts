@@ -191,7 +191,7 @@ it.each([
 it.each([
   ['1 Example Yard, Sampleton, EX1 1EX', '1 Example Yard, Sampleton, EX1\u00a01EX'],
   ['SW1A 1AA and LS8 2QA', 'SW1A\u00a01AA and LS8\u00a02QA'],
-  ['Flat 2 1AB, Leeds', 'Flat 2 1AB, Leeds'],
+  ['Unit 1 2nd floor, 3 ABC House', 'Unit 1 2nd floor, 3 ABC House'],
 ])('keeps the postcodes of %j on one line', (text, whole) => {
   expect(keepPostcodesWhole(text)).toBe(whole);
 });

@@ -112,6 +112,5 @@ export const limitPostcode = (typed: string): string =>
     // half a surrogate pair could not be stored
     .replace(/[\uD800-\uDBFF]$/u, '');
 
-/** A text whose postcodes stay on one line: with a no-break space in each. */
-export const keepPostcodesWhole = (text: string): string =>
-  text.replace(/\b([A-Z]{1,2}\d[A-Z\d]?) (\d[A-Z]{2})\b/gu, '$1\u00a0$2');
+/** A text whose postcodes stay on one line: with a no-break space before the second half of each. */
+export const keepPostcodesWhole = (text: string): string => text.replace(/ (?=\d[A-Z]{2}\b)/gu, '\u00a0');

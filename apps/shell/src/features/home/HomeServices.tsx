@@ -62,19 +62,6 @@ function HomeServiceCard({ service }: { service: ListedService }) {
   );
 }
 
-/** The cards in columns that leave no card alone in the last row: 4, or 2 and 2, instead of 3 and 1. */
-function CustomerServices({ services }: { services: readonly ListedService[] }) {
-  const inThrees = services.length === 1 || services.length % 3 !== 1;
-  return (
-    <ServiceGrid
-      services={services}
-      card={HomeServiceCard}
-      level={3}
-      className={inThrees ? undefined : styles.fours}
-    />
-  );
-}
-
 /** The services for one kind of customer, each a card that leads to its booking. */
 export function HomeServices() {
   const [customer, setCustomer] = useState<CustomerType>('domestic');
@@ -85,7 +72,9 @@ export function HomeServices() {
         <CustomerToggle value={customer} onChange={setCustomer} />
       </div>
       <CatalogueState>
-        {(services) => <CustomerServices services={servicesForCustomer(services, customer)} />}
+        {(services) => (
+          <ServiceGrid services={servicesForCustomer(services, customer)} card={HomeServiceCard} level={3} />
+        )}
       </CatalogueState>
       <Link to="/services" className={buttonClassName({ variant: 'secondary', className: styles.all })}>
         See all services

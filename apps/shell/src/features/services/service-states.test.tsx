@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router-dom';
 import { offline } from '../../../test/offline.js';
 import { sampleService, servicesResponse } from '../../../test/sample-services.js';
-import { DocumentServices } from './catalogue/use-catalogue.js';
+import { DocumentServices } from './catalogue/document-services.js';
 import { ServicePage } from './ServicePage.js';
 import { ServicesPage } from './ServicesPage.js';
 

@@ -44,10 +44,11 @@ interface CatalogueStateProps {
  * that came with the document stay below the error.
  */
 export function CatalogueState({ children, tall }: CatalogueStateProps) {
-  const { services, failed, error, tryAgain } = useCatalogue();
+  const { state, services, tryAgain } = useCatalogue();
+  const failed = state.status === 'failed';
   return (
     <Stack gap={6}>
-      {failed && <CatalogueFailed onTryAgain={tryAgain}>{formatApiError(error)}</CatalogueFailed>}
+      {failed && <CatalogueFailed onTryAgain={tryAgain}>{formatApiError(state.error)}</CatalogueFailed>}
       <div>{services ? children(services) : !failed && <CatalogueSkeleton tall={tall} />}</div>
     </Stack>
   );
@@ -57,12 +58,10 @@ interface ServiceGridProps {
   services: readonly ListedService[];
   card: ComponentType<{ service: ListedService }>;
   level?: 2 | 3;
-  /** The layout of the cards; as many columns as fit by default. */
-  className?: string | undefined;
 }
 
 /** Services as cards, or a note that there are none. */
-export function ServiceGrid({ services, card: ServiceCard, level, className }: ServiceGridProps) {
+export function ServiceGrid({ services, card: ServiceCard, level }: ServiceGridProps) {
   if (services.length === 0)
     return (
       <EmptyState title="No services found in this category." level={level}>
@@ -70,7 +69,7 @@ export function ServiceGrid({ services, card: ServiceCard, level, className }: S
       </EmptyState>
     );
   return (
-    <Grid as="ul" className={className}>
+    <Grid as="ul">
       {services.map((service) => (
         <ServiceCard key={service.id} service={service} />
       ))}
