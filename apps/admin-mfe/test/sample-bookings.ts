@@ -42,6 +42,8 @@ export const BOOKING: AdminBooking = {
   purchase_order: null,
   sic_code: null,
   billing_address: null,
+  access: null,
+  skip_placement: null,
   refunded_amount: 0,
   service_data: {},
   waste_types: ['Sofa', 'Garden Waste'],

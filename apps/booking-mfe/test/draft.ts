@@ -15,6 +15,8 @@ export const DRAFT: Draft = {
   draft_data: draftBodyOf(MAN_AND_VAN, FILLED, 3).draft_data ?? {},
   items: [],
   address: { collection_address: '12 Example Street, Sheffield', collection_postcode: 'S1 2AB' },
+  access: null,
+  skip_placement: null,
   datetime: { collection_date: '2026-12-04', collection_time_slot: 'morning' },
   total_price: 99.99,
   version: 1,

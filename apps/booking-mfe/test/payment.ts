@@ -32,6 +32,8 @@ export const BOOKING: Booking = {
   purchase_order: null,
   sic_code: null,
   billing_address: null,
+  access: null,
+  skip_placement: null,
   base_price: 99.99,
   addon_price: 99.99,
   refunded_amount: 0,

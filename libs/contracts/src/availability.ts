@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { skipPlacement } from './bookings/access.js';
 import { timeSlot } from './bookings/schema.js';
 import { endpoint } from './endpoint.js';
 import {
@@ -90,6 +91,8 @@ export const availabilityQuery = z.object({
   from: londonDate.optional(),
   to: londonDate.optional(),
   postcode: text(20).optional(),
+  /** Days that are too early for a skip on the road are closed. */
+  skip_placement: skipPlacement.optional(),
 });
 export type AvailabilityQuery = z.infer<typeof availabilityQuery>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accessOf } from './bookings/access.js';
 import { editVersion } from './primitives.js';
 import { endpoint } from './endpoint.js';
 import {
@@ -54,6 +55,7 @@ const draftFields = {
   items: z.array(draftItem).max(500),
   address: draftAddress.nullable(),
   datetime: draftDateTime.nullable(),
+  ...accessOf,
   total_price: pounds,
 };
 
@@ -69,6 +71,8 @@ export const draftBody = z.object({
   items: draftFields.items.default([]),
   address: draftFields.address.optional(),
   datetime: draftFields.datetime.optional(),
+  access: draftFields.access.optional(),
+  skip_placement: draftFields.skip_placement.optional(),
   total_price: pounds.default(0),
 });
 export type DraftBody = z.input<typeof draftBody>;

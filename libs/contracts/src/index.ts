@@ -2,6 +2,7 @@ export * from './account-security.js';
 export * from './audit.js';
 export * from './auth.js';
 export * from './availability.js';
+export * from './bookings/access.js';
 export * from './bookings/admin.js';
 export * from './bookings/business-customer.js';
 export * from './bookings/changes.js';

@@ -20,6 +20,7 @@ export * from './calculator/recommendation.js';
 export * from './calculator/totals.js';
 export * from './dates/london-dates.js';
 export * from './dates/time-slots.js';
+export * from './dates/working-days.js';
 export * from './money/loyalty.js';
 export * from './money/money.js';
 export * from './money/vat.js';

@@ -36,6 +36,7 @@ const HOSTILE_PAGES = [
 const IGNORED = new Set(['service_name', 'base_price', 'addon_price', 'addons', 'metadata', 'draft_data']);
 /** For members that are objects, the error names the member inside. */
 const OBJECTS = new Set([
+  'access',
   'billing_address',
   'service_data',
   'address',

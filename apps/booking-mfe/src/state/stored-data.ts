@@ -17,6 +17,8 @@ const UNSAVED: Draft = {
   items: [],
   address: null,
   datetime: null,
+  access: null,
+  skip_placement: null,
   total_price: 0,
   version: 1,
   created_at: '',

@@ -18,6 +18,7 @@ import {
   text,
   uuid,
 } from '../primitives.js';
+import { accessFields, accessOf } from './access.js';
 import { sicCodeProblem, vatNumberProblem } from './business-customer.js';
 import { serviceData } from './selection.js';
 
@@ -82,6 +83,7 @@ const bookingFields = {
   waste_types: z.array(freeText(120)).max(200).nullish(),
   addons: ignored,
   ...businessFields,
+  ...accessFields,
   /** An unpaid booking of the same customer that this one replaces. The old booking releases its capacity. */
   replaces: uuid.nullish(),
 };
@@ -173,6 +175,7 @@ export const booking = guestBooking.extend({
   waste_types: z.array(z.string()),
   addons: z.array(addon),
   special_instructions: z.string().nullable(),
+  ...accessOf,
   ...business,
   created_at: instant,
   updated_at: instant,

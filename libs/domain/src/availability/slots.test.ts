@@ -52,7 +52,7 @@ describe('the note of a slot for customers', () => {
 });
 
 const TOMORROW = '2026-11-23';
-const BOOKABLE = { tomorrow: TOMORROW, last: '2027-11-22' };
+const BOOKABLE = { first: TOMORROW, last: '2027-11-22' };
 
 describe('the state of a slot', () => {
   it.each([

@@ -97,7 +97,8 @@ export type AvailabilityRange =
   | { readonly ok: false; readonly field: 'to'; readonly message: string };
 
 export interface BookableDays {
-  readonly tomorrow: IsoDate;
+  /** Tomorrow, or later for a skip on the road. */
+  readonly first: IsoDate;
   readonly last: IsoDate;
 }
 
@@ -107,12 +108,12 @@ export interface BookableDays {
  */
 export const availabilityRange = (
   requested: { readonly from?: IsoDate | undefined; readonly to?: IsoDate | undefined },
-  { tomorrow, last }: BookableDays,
+  { first, last }: BookableDays,
 ): AvailabilityRange => {
   if (requested.from !== undefined && requested.to !== undefined && requested.to < requested.from) {
     return { ok: false, field: 'to', message: 'Must not be before from' };
   }
-  const from = requested.from === undefined || requested.from < tomorrow ? tomorrow : requested.from;
+  const from = requested.from === undefined || requested.from < first ? first : requested.from;
   const to = requested.to ?? daysLater(from, DEFAULT_DAYS_MORE);
   if (to > daysLater(from, MAX_AVAILABILITY_DAYS - 1)) {
     return { ok: false, field: 'to', message: `Must be at most ${MAX_AVAILABILITY_DAYS} days from from` };
@@ -123,6 +124,13 @@ export const availabilityRange = (
 /** Every bookable slot of the days, in chronological order. */
 const bookableOf = (days: readonly AvailableDay[]): DatedSlot[] =>
   days.flatMap(({ date, slots }) => slots.filter(isBookable).map(({ slot }) => ({ date, slot })));
+
+/** The same days with those before `first` closed, for this reason. */
+export const closedBefore = (first: IsoDate, reason: string, days: readonly AvailableDay[]): AvailableDay[] =>
+  days.map(({ date, slots }) => ({
+    date,
+    slots: date >= first ? slots : slots.map(({ slot }) => ({ slot, state: 'closed', left: 0, reason })),
+  }));
 
 export const nextFreeOf = (days: readonly AvailableDay[]): DatedSlot | null => bookableOf(days)[0] ?? null;
 
@@ -135,11 +143,11 @@ const inTime = (a: DatedSlot, b: DatedSlot): number =>
 /** The range of dates for alternatives: 31 days before and after the date, among those that can be booked. */
 export const alternativesRange = (
   date: IsoDate,
-  { tomorrow, last }: BookableDays,
+  { first, last }: BookableDays,
 ): { from: IsoDate; to: IsoDate } => {
-  const first = addDays(date, -ALTERNATIVE_DAYS);
+  const start = addDays(date, -ALTERNATIVE_DAYS);
   const end = daysLater(date, ALTERNATIVE_DAYS);
-  return { from: first < tomorrow ? tomorrow : first, to: end > last ? last : end };
+  return { from: start < first ? first : start, to: end > last ? last : end };
 };
 
 /**

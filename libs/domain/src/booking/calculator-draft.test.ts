@@ -80,6 +80,8 @@ describe('a draft from the calculator', () => {
         service_base_price: service.base_price,
         address: null,
         datetime: null,
+        access: null,
+        skip_placement: null,
         version: 1,
         created_at: '',
         updated_at: '',

@@ -23,6 +23,8 @@ const stored = (body: unknown): Draft =>
   draftSchema.parse({
     address: null,
     datetime: null,
+    access: null,
+    skip_placement: null,
     ...draftBody.parse(JSON.parse(JSON.stringify(body))),
     id: service.id,
     _id: service.id,

@@ -4,9 +4,9 @@ import { LargeReads1795700011001 } from './1795700011001-large-reads.js';
 import { SlotCapacity1795700050001 } from './1795700050001-slot-capacity.js';
 import { CanaryOfNobody1795700050002 } from './1795700050002-canary-of-nobody.js';
 import { HoldKeys1795700050003 } from './1795700050003-hold-keys.js';
-import { RefundCap1795700080001 } from './1795700080001-refund-cap.js';
 import { ChangesWithoutId1795700060001 } from './1795700060001-changes-without-id.js';
 import { IdempotencyDigests1795700070001 } from './1795700070001-idempotency-digests.js';
+import { RefundCap1795700080001 } from './1795700080001-refund-cap.js';
 import { UnusedSecondFactorGrace1795700090001 } from './1795700090001-unused-second-factor-grace.js';
 import { DebitNotes1795700100001 } from './1795700100001-debit-notes.js';
 import { Disputes1795700100002 } from './1795700100002-disputes.js';
@@ -16,6 +16,7 @@ import { MailedCodes1795700130001 } from './1795700130001-mailed-codes.js';
 import { BookingMoments1795700140001 } from './1795700140001-booking-moments.js';
 import { CustomerSearch1795700140002 } from './1795700140002-customer-search.js';
 import { BillingAddress1795700150001 } from './1795700150001-billing-address.js';
+import { Access1795700160001 } from './1795700160001-access.js';
 import { CorrectedDetails1795700165001 } from './1795700165001-corrected-details.js';
 
 /** Every migration, oldest first. */
@@ -38,5 +39,6 @@ export const migrations = [
   BookingMoments1795700140001,
   CustomerSearch1795700140002,
   BillingAddress1795700150001,
+  Access1795700160001,
   CorrectedDetails1795700165001,
 ];

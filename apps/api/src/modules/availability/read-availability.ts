@@ -22,10 +22,13 @@ import {
   type TakenInOutcode,
   TIME_SLOTS_OF_DAY,
   availabilityRange,
+  closedBefore,
+  firstCollectionDate,
   lastDayWithin,
   londonTomorrow,
   nextFreeOf,
   outcodeOf,
+  ROAD_NOTICE,
   resourceOf,
   addDays,
   areaKeyOf,
@@ -88,18 +91,21 @@ export class ReadAvailability {
   async execute({
     service: idOrSlug,
     postcode = '',
+    skip_placement: placement = 'drive',
     ...requested
   }: AvailabilityQuery): Promise<AvailabilityResponse> {
     const now = this.clock.now();
     const last = lastDayWithin(now, this.config.bookingMonths);
-    const range = availabilityRange(requested, { tomorrow: londonTomorrow(now), last });
+    const range = availabilityRange(requested, { first: londonTomorrow(now), last });
     if (!range.ok) throw invalidRequest({ [range.field]: range.message });
     const service = await this.services.find(idOrSlug);
     if (!service) throw notFound('service');
     const resource = resourceOf(toService(service));
     const { rules, days } = await this.rows.limits([resource], range);
     const taken = await this.rows.taken([resource], range, rules, now);
-    const availability = slotsOf({ rules, days, taken }, resource, outcodeOf(postcode), range);
+    const first = firstCollectionDate(resource === 'skip' ? placement : null, now);
+    const found = slotsOf({ rules, days, taken }, resource, outcodeOf(postcode), range);
+    const availability = closedBefore(first, ROAD_NOTICE, found);
     return { availability, next_free: nextFreeOf(availability), last_day: last };
   }
 }

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { type DatedSlot, type Resource, type TimeSlot } from '@haulway/contracts';
+import { type DatedSlot, type Resource, type SkipPlacement, type TimeSlot } from '@haulway/contracts';
 import {
   alternativesRange,
   alternativesTo,
   countedByRules,
+  firstCollectionDate,
   hasSlotStarted,
   limitFor,
   lastDayWithin,
-  londonTomorrow,
   rankRules,
 } from '@haulway/domain';
 import { type EntityManager } from 'typeorm';
@@ -25,6 +25,7 @@ export interface SlotBooking {
   readonly outcode: string;
   readonly collectionDate: string;
   readonly collectionTimeSlot: TimeSlot;
+  readonly skipPlacement: SkipPlacement | null;
 }
 
 export interface Before {
@@ -102,7 +103,7 @@ export class SlotCapacity {
     const { resource, outcode, collectionDate: date, collectionTimeSlot: slot } = booking;
     const now = this.clock.now();
     const range = alternativesRange(date, {
-      tomorrow: londonTomorrow(now),
+      first: firstCollectionDate(booking.skipPlacement, now),
       last: lastDayWithin(now, this.config.bookingMonths),
     });
     const { rules, days } = await this.rows.limits([resource], range, manager);

@@ -5,10 +5,24 @@ import { bookingBody } from '../../../test/bookings.js';
 import { signIn, TEST_PASSWORD, useSignedIn } from '../../../test/people.js';
 
 /** Fields that are no text by a person, and those that the server ignores. */
-const OTHERS = ['collection_date', 'collection_time_slot', 'total_price', 'service_data', 'waste_types'];
+const OTHERS = [
+  'collection_date',
+  'collection_time_slot',
+  'total_price',
+  'service_data',
+  'waste_types',
+  'skip_placement',
+];
 const IGNORED = ['base_price', 'addon_price', 'addons'];
 /** Details that are not in the office's CSV file. */
-const NOT_IN_CSV = ['company_name', 'company_vat_number', 'purchase_order', 'sic_code', 'billing_address'];
+const NOT_IN_CSV = [
+  'company_name',
+  'company_vat_number',
+  'purchase_order',
+  'sic_code',
+  'billing_address',
+  'access',
+];
 
 const schemas = Object.entries(bookingUpdateBody.shape);
 /** Fields for any text: found by their schemas, so that a new field needs no change here. */
@@ -30,12 +44,14 @@ const FIRST = texts('first', {
   company_vat_number: '123456789',
   sic_code: '38110',
   billing_address: { street: '1 First Street', city: 'London', postcode: 'EC1A 1BB' },
+  access: { floor: '3', lift: false, parking: 'permit_needed', contact: 'other', contact_name: 'Nell' },
 });
 const SECOND = texts('second', {
   collection_postcode: 'LS2 7EW',
   company_vat_number: '987654321',
   sic_code: '38120',
   billing_address: { street: '2 Second Street', city: 'York', postcode: 'YO1 7HH' },
+  access: { floor: 'ground', contact: 'customer', contact_phone: '07700 900123', notes: 'Ring twice' },
 });
 
 describe('every field of a booking', () => {

@@ -3,6 +3,7 @@ import {
   type Booking,
   type GuestBooking,
   type GuestBookingStatus,
+  type SkipPlacement,
 } from '@haulway/contracts';
 import { londonDateOf, splitVat, toPounds, vatPercentOn } from '@haulway/domain';
 import { phoneUri } from '../../common/phone-uri.js';
@@ -48,6 +49,8 @@ export const toBooking = (entity: BookingEntity): Booking => {
     waste_types: entity.wasteTypes,
     addons: entity.addons,
     special_instructions: entity.specialInstructions,
+    access: entity.access,
+    skip_placement: placementOf(entity),
     company_name: entity.companyName,
     company_vat_number: entity.companyVatNumber,
     purchase_order: entity.purchaseOrder,
@@ -59,6 +62,10 @@ export const toBooking = (entity: BookingEntity): Booking => {
     held_until: holdOf(entity)?.toISOString() ?? null,
   };
 };
+
+/** Skips booked before customers were asked for their placement stand on the drive. */
+export const placementOf = ({ resource, skipPlacement }: BookingEntity): SkipPlacement | null =>
+  resource === 'skip' ? (skipPlacement ?? 'drive') : null;
 
 /** The end of a booking's hold on its slot; null when it holds none, or has the slot permanently. */
 const holdOf = (entity: BookingEntity): Date | null => (hasPermanentSlot(entity) ? null : entity.heldUntil);

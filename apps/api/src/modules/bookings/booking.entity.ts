@@ -2,9 +2,11 @@ import {
   type Dispute,
   type Addon,
   type BookingStatus,
+  type CollectionAccess,
   type PaymentStatus,
   type Resource,
   type ServiceData,
+  type SkipPlacement,
   type TimeSlot,
 } from '@haulway/contracts';
 import { type BookedWasteCode } from '@haulway/domain';
@@ -114,6 +116,13 @@ export class BookingEntity extends BusinessColumns {
 
   @Column('text', { nullable: true })
   specialInstructions!: string | null;
+
+  @Column('jsonb', { nullable: true })
+  access!: CollectionAccess | null;
+
+  /** Null for any other service than skip hire. A skip booked before customers were asked has none either. */
+  @Column('text', { nullable: true })
+  skipPlacement!: SkipPlacement | null;
 
   @Column('text', { nullable: true })
   assignedWorker!: string | null;

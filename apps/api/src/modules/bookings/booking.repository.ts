@@ -48,7 +48,7 @@ const END_HOLD = 'UPDATE bookings SET held_until = $2 WHERE id = $1 AND held_unt
 const BLANKED = `
   UPDATE bookings SET user_id = NULL, customer_name = 'Erased', customer_email = '', customer_phone = NULL,
     collection_address = '', collection_postcode = split_part(collection_postcode, ' ', 1),
-    additional_address_info = NULL, special_instructions = NULL, admin_notes = NULL, cancellation_reason = NULL,
+    additional_address_info = NULL, special_instructions = NULL, access = NULL, admin_notes = NULL, cancellation_reason = NULL,
     company_name = NULL, company_vat_number = NULL, purchase_order = NULL, sic_code = NULL,
     billing_address = NULL, service_data = service_data - 'postcode_for_pricing', erased_at = $2, updated_at = CURRENT_TIMESTAMP
   WHERE id = $1`;

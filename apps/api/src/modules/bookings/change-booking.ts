@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { type BookingUpdateBody } from '@haulway/contracts';
+import { type BookingUpdateBody, type SkipPlacement } from '@haulway/contracts';
 import { changedBusinessDetails, isFilled, regionOf, toPence, toPounds } from '@haulway/domain';
 import { type EntityManager } from 'typeorm';
 import { Clock } from '@haulway/server/clock';
@@ -14,7 +14,7 @@ import { BookingPaymentRecords, BEFORE_A_CHANGE, BookingPayments } from './booki
 import { type BookingChanges, BookingRepository, type NewBookingRow } from './booking.repository.js';
 import { BookingCancellation } from './cancellation/booking-cancellation.js';
 import { BookingHolds } from './holds/booking-holds.js';
-import { assertCollectionDate, postcodeColumns } from './create-booking.js';
+import { assertCollectionDate, assertRoadDate, placementFor, postcodeColumns } from './create-booking.js';
 import { pricedColumns, type PriceList, PricingService, type Quote, wasteColumns } from './pricing.js';
 
 /** Locks a booking for a change that only an unpaid one allows. @throws ApiException 404; 409 `booking_paid` */
@@ -60,6 +60,7 @@ export class ChangeBooking {
     return this.transactions.run(async (manager) => {
       const booking = await lockUnpaid(this.bookings, manager, id);
       if (!this.#isChangeable(booking)) throw bookingCancelled();
+      this.#assertRoadDate(booking, body);
       const quote = quoteFor(booking, body, priceList);
       // a payment started at another price must not be finished
       if (isRepriced(booking, quote)) await this.records.supersede(manager, id);
@@ -84,10 +85,21 @@ export class ChangeBooking {
     await this.holds.take(manager, booking, isMoved ? {} : { heldUntil, outcode });
   }
 
+  /** A date that the change leaves as it is was early enough when it was chosen. */
+  #assertRoadDate(booking: BookingEntity, body: BookingUpdateBody): void {
+    const placement = changedPlacement(booking, body);
+    const date = body.collection_date ?? booking.collectionDate;
+    if (date === booking.collectionDate && placement === booking.skipPlacement) return;
+    assertRoadDate(date, placement, this.clock.now());
+  }
+
   #isChangeable(booking: BookingEntity): boolean {
     return obstacleTo('change', booking, this.clock.now()) === undefined;
   }
 }
+
+const changedPlacement = (booking: BookingEntity, body: BookingUpdateBody): SkipPlacement | null =>
+  body.skip_placement === undefined ? booking.skipPlacement : placementFor(booking.resource, body);
 
 export const slotOf = ({ collectionDate, collectionTimeSlot }: BookingEntity): string =>
   `${collectionDate} ${collectionTimeSlot}`;
@@ -174,6 +186,8 @@ function changesOf(
     collectionDate: body.collection_date ?? booking.collectionDate,
     collectionTimeSlot: body.collection_time_slot ?? booking.collectionTimeSlot,
     specialInstructions: instructions === undefined ? booking.specialInstructions : instructions,
+    access: body.access === undefined ? booking.access : body.access,
+    skipPlacement: changedPlacement(booking, body),
     customerName: isFilled(body.customer_name) ? body.customer_name : booking.customerName,
     customerEmail: body.customer_email ?? booking.customerEmail,
     customerPhone: phone === undefined ? booking.customerPhone : phone,

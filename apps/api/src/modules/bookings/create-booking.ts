@@ -4,15 +4,19 @@ import {
   type CreatedBookingResponse,
   type GuestBookingBody,
   type GuestCreatedBookingResponse,
+  type Resource,
+  type SkipPlacement,
 } from '@haulway/contracts';
 import {
   businessDetails,
+  firstCollectionDate,
   isCollectionDateAllowed,
   isFilled,
   lastDayWithin,
   normalisePostcode,
   outcodeOf,
   resourceOf,
+  tooEarlyForRoad,
   tooLate,
 } from '@haulway/domain';
 import { Clock } from '@haulway/server/clock';
@@ -103,6 +107,7 @@ export class CreateBooking {
     const now = this.clock.now();
     assertCollectionDate(body.collection_date, now, this.config);
     const quote = await this.pricing.quote(body);
+    assertRoadDate(body.collection_date, placementFor(resourceOf(quote.catalogue.service), body), now);
     const customer = await this.#customerOf(request);
     const replaced = await this.#replacedBy(request);
     return this.transactions.run(async (manager) => {
@@ -230,6 +235,18 @@ export const assertCollectionDate = (date: string, now: Date, { bookingMonths }:
     throw invalidRequest({ collection_date: 'Must be tomorrow or later' });
 };
 
+/** Where the skip of a booking stands; null if the booking is for no skip. */
+export const placementFor = (
+  resource: Resource,
+  { skip_placement: requested }: { readonly skip_placement?: SkipPlacement | null | undefined },
+): SkipPlacement | null => (resource === 'skip' ? (requested ?? 'drive') : null);
+
+/** @throws ApiException 400 naming `collection_date` when a skip on the road is wanted too early for its permit */
+export const assertRoadDate = (date: string, placement: SkipPlacement | null, now: Date): void => {
+  const first = firstCollectionDate(placement, now);
+  if (placement === 'road' && date < first) throw invalidRequest({ collection_date: tooEarlyForRoad(first) });
+};
+
 /** The columns that follow from the postcode of a collection. */
 export const postcodeColumns = (postcode: string): Pick<BookingEntity, 'collectionPostcode' | 'outcode'> => ({
   collectionPostcode: normalisePostcode(postcode),
@@ -255,6 +272,8 @@ const columnsOf = (
     collectionTimeSlot: body.collection_time_slot,
     resource: resourceOf(service),
     specialInstructions: body.special_instructions ?? null,
+    access: body.access ?? null,
+    skipPlacement: placementFor(resourceOf(service), body),
     serviceData,
     ...businessDetails(body),
     ...priced,

@@ -41,6 +41,12 @@ export class DraftEntity {
   @Column('jsonb', { nullable: true })
   datetime!: Draft['datetime'];
 
+  @Column('jsonb', { nullable: true })
+  access!: Draft['access'];
+
+  @Column('text', { nullable: true })
+  skipPlacement!: Draft['skip_placement'];
+
   @Column('integer')
   totalPricePence!: number;
 

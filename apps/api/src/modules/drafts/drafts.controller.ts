@@ -81,6 +81,8 @@ export class DraftsService {
       items: body.items,
       address: body.address ?? null,
       datetime: body.datetime ?? null,
+      access: body.access ?? null,
+      skipPlacement: body.skip_placement ?? null,
       totalPricePence: toPence(body.total_price),
     };
     return this.transactions.run(async (manager) => {
@@ -130,6 +132,8 @@ const columnsOf = (draft: DraftEntity, changes: DraftUpdateBody): Partial<DraftE
     items: changes.items,
     address: changes.address,
     datetime: changes.datetime,
+    access: changes.access,
+    skipPlacement: changes.skip_placement,
     totalPricePence: changes.total_price === undefined ? undefined : toPence(changes.total_price),
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
@@ -145,6 +149,8 @@ const toDraftSummary = (entity: DraftEntity): DraftSummary => ({
   items: entity.items,
   address: entity.address,
   datetime: entity.datetime,
+  access: entity.access,
+  skip_placement: entity.skipPlacement,
   total_price: toPounds(entity.totalPricePence),
   version: entity.version,
   created_at: entity.createdAt.toISOString(),

@@ -20,7 +20,7 @@ import { BookingPaymentRecords } from '../booking-payments.js';
 import { type BookingEntity } from '../booking.entity.js';
 import { BookingRepository } from '../booking.repository.js';
 import { slotOf } from '../change-booking.js';
-import { assertCollectionDate } from '../create-booking.js';
+import { assertCollectionDate, assertRoadDate } from '../create-booking.js';
 import { bookingRescheduledEmail } from '../emails/booking-emails.js';
 import { BookingOfEmail } from '../emails/booking-of-email.js';
 import { BookingHolds } from '../holds/booking-holds.js';
@@ -126,6 +126,8 @@ export class RescheduleBooking {
       const { reschedule, cancel } = await this.terms.of(booking, admin !== null, manager);
       if (!reschedule.allowed) throw notMovable(reschedule);
       assertCollectionDate(collectionDate, now, this.config);
+      if (collectionDate !== booking.collectionDate)
+        assertRoadDate(collectionDate, booking.skipPlacement, now);
       // what the office moves costs the customer nothing
       const keepsCap = admin !== null || isUnpaid(booking) || cancel.percent === 100;
       const refundCapPercent = keepsCap ? booking.refundCapPercent : cancel.percent;

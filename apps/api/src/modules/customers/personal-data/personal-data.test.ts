@@ -55,6 +55,7 @@ describe('the personal data of a person', () => {
       additional_address_info: mark,
       company_name: mark,
       billing_address: { street: mark, city: mark, postcode: 'LS1 4AP' },
+      access: { contact_name: mark, contact_phone: mark, notes: mark },
     };
     const unpaid = await post('/bookings', marked);
     const { bookingId } = await paidBooking(world, person, marked);
