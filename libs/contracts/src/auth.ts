@@ -18,7 +18,8 @@ import {
 } from './primitives.js';
 import { enteredCode } from './second-factor.js';
 
-export const role = z.enum(['customer', 'admin']);
+/** `crew`: the people on the vans. */
+export const role = z.enum(['customer', 'crew', 'admin']);
 export type Role = z.infer<typeof role>;
 
 /** The signed-in person, as the session keeps it. */

@@ -7,14 +7,14 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * Who may call a route.
  * - `public`: anyone; a token is ignored.
  * - `optional`: anyone; a valid token shows the caller more (a booking by its id).
- * - `user`: signed in. `admin`: signed in with that role.
+ * - `user`: signed in. `crew`, `admin`: signed in with that role.
  * - `refresh`: a caller with the refresh cookie or a token that is still valid.
  * - `stripe`: a caller whose body has a valid Stripe signature.
  * - `publisher`: a caller with the publish token of the remote named in the path.
  * - `release_manager`: a publisher, or an admin.
  */
 export type Access =
-  'public' | 'optional' | 'user' | 'admin' | 'refresh' | 'stripe' | 'publisher' | 'release_manager';
+  'public' | 'optional' | 'user' | 'crew' | 'admin' | 'refresh' | 'stripe' | 'publisher' | 'release_manager';
 
 /**
  * Which calls share one rate limit, counted by the minute. The numbers are in the API's configuration.
@@ -137,7 +137,7 @@ const errorsOf = (declared: Declared): readonly ErrorStatus[] => {
   const rules: readonly (readonly [ErrorStatus, unknown])[] = [
     [400, params ?? query ?? body],
     [401, !['public', 'optional', 'refresh', 'stripe'].includes(access)],
-    [403, isOfAdmins(access) || mayNeedConfirmation],
+    [403, access === 'crew' || isOfAdmins(access) || mayNeedConfirmation],
     [404, path.includes('{') && access !== 'publisher'],
     [413, body],
     [429, limitOf(declared) ?? hasCountedRows(declared)],

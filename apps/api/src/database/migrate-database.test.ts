@@ -42,7 +42,7 @@ describe('migrateDatabase', () => {
     expect(ran.map((names) => names.length).sort((a, b) => a - b)).toEqual([0, 0, migrations.length]);
     expect(await count('services')).toBeGreaterThanOrEqual(10);
     expect(await count('waste_items')).toBe(33);
-    expect(await count('users')).toBe(2);
+    expect(await count('users')).toBe(3);
     await client.query("SELECT graphile_worker.add_job('nothing')");
   });
 

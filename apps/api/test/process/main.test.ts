@@ -114,7 +114,7 @@ describe('the API process', () => {
     };
     const api = run(live);
     expect(await api.ended()).toBe(1);
-    expect(api.output()).toContain('admin@haulway.test and customer@haulway.test');
+    expect(api.output()).toContain('admin@haulway.test, crew@haulway.test, customer@haulway.test');
     expect(api.output()).not.toMatch(/^ready /mu);
   });
 

@@ -46,6 +46,7 @@ export function closingScreen(settings: Settings, secrets: Secrets): string {
     ],
     ['Mail', settings.smtpUrl ? 'yours (SMTP_URL)' : `http://localhost:${ports.MAIL_PORT}`],
     ['Administrator', 'admin@haulway.test / Admin-demo-1'],
+    ['Crew', 'crew@haulway.test / Crew-demo-1'],
     ['Customer', 'customer@haulway.test / Customer-demo-1'],
     ['Test card', '4242 4242 4242 4242, any future date, any CVC'],
   ];

@@ -17,6 +17,7 @@ import { BookingMoments1795700140001 } from './1795700140001-booking-moments.js'
 import { CustomerSearch1795700140002 } from './1795700140002-customer-search.js';
 import { BillingAddress1795700150001 } from './1795700150001-billing-address.js';
 import { Access1795700160001 } from './1795700160001-access.js';
+import { CrewRole1795700160002 } from './1795700160002-crew-role.js';
 import { CorrectedDetails1795700165001 } from './1795700165001-corrected-details.js';
 
 /** Every migration, oldest first. */
@@ -40,5 +41,6 @@ export const migrations = [
   CustomerSearch1795700140002,
   BillingAddress1795700150001,
   Access1795700160001,
+  CrewRole1795700160002,
   CorrectedDetails1795700165001,
 ];

@@ -5,6 +5,7 @@ import { ConfigError } from '@haulway/server/config';
 /** The demo accounts. Production refuses to start while they exist. */
 export const DEMO_ACCOUNTS = [
   { email: 'admin@haulway.test', password: 'Admin-demo-1', full_name: 'Alex Admin', role: 'admin' },
+  { email: 'crew@haulway.test', password: 'Crew-demo-1', full_name: 'Chris Crew', role: 'crew' },
   {
     email: 'customer@haulway.test',
     password: 'Customer-demo-1',
@@ -35,7 +36,7 @@ export const assertNoDemoAccounts = async (dataSource: DataSource): Promise<void
     [DEMO_ACCOUNTS.map((account) => account.email)],
   );
   if (found.length === 0) return;
-  const names = found.map((row) => row.email).join(' and ');
+  const names = found.map((row) => row.email).join(', ');
   throw new ConfigError([
     `Demo accounts are in the database (${names}): production refuses to start beside them.`,
   ]);

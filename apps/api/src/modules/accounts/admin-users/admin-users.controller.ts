@@ -30,8 +30,14 @@ import { type Content, defineEmail, queueEmail, registerEmails } from '../../not
 const roleChange = z.object({ user: z.string(), from: role, to: role, admin: z.string() });
 type RoleChange = z.infer<typeof roleChange>;
 
+const subjectOf = (from: Role, to: Role): string => {
+  if (to === 'admin') return 'New admin added';
+  if (from === 'admin') return 'Admin access removed';
+  return to === 'crew' ? 'New worker added' : 'Worker access removed';
+};
+
 const roleChanged = ({ user, from, to, admin }: RoleChange, siteUrl: string): Content => ({
-  subject: to === 'admin' ? 'New admin added' : 'Admin access removed',
+  subject: subjectOf(from, to),
   greeting: 'Hello,',
   paragraphs: [
     "The role of this account has changed. If you weren't expecting this, check the team list and call us.",
@@ -45,7 +51,7 @@ const roleChanged = ({ user, from, to, admin }: RoleChange, siteUrl: string): Co
   link: { label: 'See the team', url: new URL('/admin/users', siteUrl).href },
 });
 
-/** Sent to every admin, and to the user, when the user is made an admin or a customer. */
+/** Sent to every admin, and to the user, when the user's role changes. */
 const roleChangedEmail = defineEmail({
   kind: 'role_changed',
   details: roleChange,
@@ -63,8 +69,8 @@ const emailUnconfirmed = (): ApiException =>
   );
 
 /**
- * Makes a user an admin or a customer. Their sessions end: a device that was left signed in to a customer's account must
- * not become an admin's.
+ * Makes a user an admin, a member of the crew or a customer. Their sessions end: a device that was left signed in to a
+ * customer's account must not become an admin's.
  */
 @Injectable()
 class ChangeRole {
@@ -84,7 +90,7 @@ class ChangeRole {
       const user = await this.users.lock(manager, id);
       if (!user) throw notFound('user');
       if (user.role === role) return user;
-      if (role !== 'admin' && admins.size === 1) throw lastAdmin();
+      if (user.role === 'admin' && admins.size === 1) throw lastAdmin();
       // a user who signed up with another person's address must not be mistaken for that person
       if (role === 'admin' && user.emailVerifiedAt === null) throw emailUnconfirmed();
       const change = { what: 'role', from: user.role, to: role } as const;

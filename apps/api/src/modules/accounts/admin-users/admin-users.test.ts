@@ -186,6 +186,30 @@ describe('users in the admin area', () => {
     expect(notified()).toEqual([...everybody, ...everybody].sort());
   });
 
+  it('make a member of the crew, whose sessions end with the role', async () => {
+    const world = await startBookingWorld();
+    started = world;
+    const { api } = world;
+    await api.dataSource.query("UPDATE users SET role = 'customer'");
+    const admin = await signIn(api, 'admin');
+    const person = await signIn(api);
+    const made = await setRole(api, admin, person.user.id, 'crew').expect(200);
+    expect(made.body.user.role).toBe('crew');
+    await api.as(person).get('/auth/me').expect(401);
+    const crew = await signIn(api, 'crew');
+    expect((await api.as(crew).get('/auth/me').expect(200)).body.user.role).toBe('crew');
+    await api.as(crew).get('/auth/users').expect(403);
+    expect((await api.as(admin).get('/auth/users?role=crew').expect(200)).body.users).toHaveLength(2);
+    await setRole(api, admin, crew.user.id, 'customer').expect(200);
+    await api.as(crew).get('/auth/me').expect(401);
+    await setRole(api, admin, crew.user.id, 'driver').expect(400);
+    await world.runJobs();
+    expect([...new Set(world.mail.messages.map(({ subject }) => subject))].sort()).toEqual([
+      'New worker added',
+      'Worker access removed',
+    ]);
+  });
+
   it('cannot lose their last admin', async () => {
     const running = await start();
     await running.dataSource.query("UPDATE users SET role = 'customer'");

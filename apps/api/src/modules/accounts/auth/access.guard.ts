@@ -30,7 +30,13 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
   }
 }
 
-const ACCOUNT_ROUTES: ReadonlySet<Access> = new Set<Access>(['optional', 'user', 'admin', 'release_manager']);
+const ACCOUNT_ROUTES: ReadonlySet<Access> = new Set<Access>([
+  'optional',
+  'user',
+  'crew',
+  'admin',
+  'release_manager',
+]);
 
 /**
  * Puts the claims of the bearer token on the request (`claims`), or false when there is no valid token. It rejects no
@@ -69,9 +75,9 @@ export class AccessGuard implements CanActivate {
     request.caller = caller;
     if (access === 'optional')
       request.tokenExpired = caller === null && request.headers.authorization !== undefined;
-    if (access !== 'user' && access !== 'admin') return true;
+    if (access !== 'user' && access !== 'crew' && access !== 'admin') return true;
     if (!caller) throw unauthenticated();
-    if (access === 'admin' && caller.role !== 'admin') throw forbiddenTo(caller);
+    if (access !== 'user' && caller.role !== access) throw forbiddenTo(caller);
     return true;
   }
 }
