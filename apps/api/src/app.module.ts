@@ -3,6 +3,7 @@ import { AuditModule } from './modules/audit/audit.module.js';
 import { AvailabilityModule } from './modules/availability/availability.controller.js';
 import { AuthModule } from './modules/accounts/auth/auth.module.js';
 import { BookingsModule } from './modules/bookings/bookings.module.js';
+import { CrewModule } from './modules/bookings/crew/crew.module.js';
 import { ClockModule } from '@haulway/server/clock';
 import { ApiConfig } from './common/config/index.js';
 import { ConfigModule } from '@haulway/server/config';
@@ -56,6 +57,7 @@ export class AppModule {
         NotificationsModule,
         PaymentsModule,
         BookingsModule,
+        CrewModule,
         CustomersModule,
         DocumentsModule,
         ContactModule,

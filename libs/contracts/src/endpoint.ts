@@ -51,6 +51,8 @@ export interface Endpoint {
   readonly description?: string;
   readonly access: Access;
   readonly status: 200 | 201 | 204;
+  /** The status of a call that was carried out before, where the body names it by an id. */
+  readonly repeated?: 200;
   readonly params?: ZodType;
   readonly query?: ZodType;
   readonly body?: ZodType;

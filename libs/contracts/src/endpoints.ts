@@ -7,6 +7,8 @@ import { policyEndpoints } from './bookings/changes.js';
 import { catalogueAdminEndpoints } from './catalogue/endpoints.js';
 import { catalogueEndpoints } from './catalogue/endpoints.js';
 import { contactEndpoints } from './contact.js';
+import { dispatchEndpoints } from './crew/dispatch.js';
+import { crewEndpoints } from './crew/jobs.js';
 import { customerEndpoints } from './customers.js';
 import { documentEndpoints } from './documents.js';
 import { draftEndpoints } from './drafts.js';
@@ -34,6 +36,8 @@ export const apiEndpoints = {
   catalogueAdmin: catalogueAdminEndpoints,
   bookings: bookingEndpoints,
   admin: adminEndpoints,
+  crew: crewEndpoints,
+  dispatch: dispatchEndpoints,
   customers: customerEndpoints,
   personalData: personalDataEndpoints,
   documents: documentEndpoints,

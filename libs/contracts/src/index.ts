@@ -13,6 +13,8 @@ export * from './catalogue/services-admin.js';
 export * from './catalogue/services.js';
 export * from './catalogue/waste-items.js';
 export * from './contact.js';
+export * from './crew/dispatch.js';
+export * from './crew/jobs.js';
 export * from './customers.js';
 export * from './documents.js';
 export * from './drafts.js';

@@ -55,6 +55,12 @@ const madeRule = (of: AuditWorld, weekday: number) =>
 const guestBooking = async (of: AuditWorld) =>
   made(of, '/bookings/guest', guestBookingBody({ customer_email: `${randomUUID()}@guests.test` }), 'booking');
 const paid = async ({ world }: AuditWorld) => ({ id: (await paidBooking(world)).bookingId });
+const worker = async ({ world }: AuditWorld) => (await signIn(world.api, 'crew')).user.id;
+const assigned = async (of: AuditWorld, worker_id: string, version = 1) => {
+  const { id } = await paid(of);
+  await of.world.api.as(of.admin).put(`/dispatch/${id}`, { worker_id, position: 0, version }).expect(200);
+  return { id, version: version + 1 };
+};
 const customer = async ({ world }: AuditWorld) => ({
   id: (await signIn(world.api, 'customer', { emailVerifiedAt: new Date() })).user.id,
 });
@@ -71,7 +77,7 @@ const paidAndMailFailed = async (of: AuditWorld): Promise<string> => {
 };
 
 const { admin, auth, availability, bookings, catalogueAdmin, customers, failedJobs } = endpoints;
-const { payments, policies, wasteTypes } = endpoints;
+const { payments, policies, dispatch, wasteTypes } = endpoints;
 
 /** Calls of admins that write without changing anything that is stored. */
 export const CHANGES_NOTHING: ReadonlySet<Endpoint> = new Set<Endpoint>([availability.previewRule]);
@@ -181,5 +187,20 @@ export const adminCalls: readonly (readonly [Endpoint, Prepare])[] = [
   [customers.signOut, async (of) => ({ params: await customer(of) })],
   [customers.request, () => ({ body: { email: `${randomUUID()}@guests.test`, kind: 'export' } })],
   [failedJobs.retry, async (of) => ({ params: { kind: 'email', id: await paidAndMailFailed(of) } })],
+  [
+    dispatch.assign,
+    async (of) => ({
+      params: { booking_id: (await paid(of)).id },
+      body: { worker_id: await worker(of), position: 0, version: 1 },
+    }),
+  ],
+  [
+    dispatch.order,
+    async (of) => {
+      const worker_id = await worker(of);
+      const bookings = [await assigned(of, worker_id), await assigned(of, worker_id)];
+      return { body: { date: '2031-05-06', worker_id, bookings } };
+    },
+  ],
   [wasteTypes.update, () => ({ params: { name: 'TVs/Monitors' }, body: { ewc_code: '20 01 36' } })],
 ];

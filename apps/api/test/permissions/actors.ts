@@ -9,7 +9,7 @@ import { type TestApi } from '../test-api.js';
  * booking. `admin` has a second factor. `bareAdmin` has none where the API requires one. `owner` is the customer whose records the row uses, and calls last, because some calls delete
  * them.
  */
-export const ACTORS = ['nobody', 'expired', 'other', 'bareAdmin', 'admin', 'owner'] as const;
+export const ACTORS = ['nobody', 'expired', 'other', 'crew', 'bareAdmin', 'admin', 'owner'] as const;
 export type Actor = (typeof ACTORS)[number];
 
 export type Headers = Record<string, string>;
@@ -28,6 +28,7 @@ export const castActors = async (api: TestApi): Promise<Record<Actor, Headers>> 
     nobody: {},
     expired: expiredFor(api, owner),
     other: (await signIn(api)).auth,
+    crew: (await signIn(api, 'crew')).auth,
     bareAdmin: (await signIn(api, 'admin', { emailVerifiedAt: new Date() })).auth,
     admin: admin.auth,
     owner: owner.auth,

@@ -16,6 +16,7 @@ export const everyone = (status: number): Outcome => ({
   nobody: status,
   expired: status,
   other: status,
+  crew: status,
   bareAdmin: status,
   admin: status,
   owner: status,
@@ -24,13 +25,15 @@ const signedIn = (status: number): Outcome => ({ ...everyone(status), nobody: 40
 /** Another person's record looks the same as one that does not exist, even to an admin. */
 const ownerOnly = (status: number): Outcome => ({ ...signedIn(404), owner: status });
 const ownerAndAdmin = (status: number): Outcome => ({ ...ownerOnly(status), admin: status });
+/** Somebody else's job looks the same as one that does not exist. */
+const crewOnly = (status: number): Outcome => ({ ...signedIn(403), crew: status });
 export const adminOnly = (status: number): Outcome => ({ ...signedIn(403), admin: status });
 
 const { admin, auth, accountSecurity, availability, catalogue, bookings, contact, failedJobs, drafts } =
   endpoints;
 const { catalogueAdmin, customers, personalData } = endpoints;
 const { secondFactor, savedAddresses, loyalty, payments, health } = endpoints;
-const { documents, wasteTypes } = endpoints;
+const { documents, wasteTypes, crew, dispatch } = endpoints;
 const homeAddress = { label: 'Home', street: '1 High Street', city: 'Leeds', postcode: 'LS1 4AP' };
 const ofBooking = ({ booking }: Records) => ({ id: booking });
 const ofDraft = ({ draft }: Records) => ({ id: draft });
@@ -127,7 +130,7 @@ export const permissions: readonly Permission[] = [
     endpoint: bookings.one,
     note: "a customer's booking",
     params: ofBooking,
-    outcome: { nobody: 404, expired: 401, other: 404, bareAdmin: 404, admin: 200, owner: 200 },
+    outcome: { nobody: 404, expired: 401, other: 404, crew: 404, bareAdmin: 404, admin: 200, owner: 200 },
   },
   {
     endpoint: bookings.one,
@@ -139,7 +142,7 @@ export const permissions: readonly Permission[] = [
     endpoint: bookings.options,
     note: "a customer's booking",
     params: ofBooking,
-    outcome: { nobody: 404, expired: 401, other: 404, bareAdmin: 404, admin: 200, owner: 200 },
+    outcome: { nobody: 404, expired: 401, other: 404, crew: 404, bareAdmin: 404, admin: 200, owner: 200 },
   },
   {
     endpoint: bookings.options,
@@ -152,7 +155,7 @@ export const permissions: readonly Permission[] = [
     note: 'without saying what is expected to come back',
     params: ofBooking,
     body: {},
-    outcome: { nobody: 404, expired: 401, other: 404, bareAdmin: 404, admin: 400, owner: 400 },
+    outcome: { nobody: 404, expired: 401, other: 404, crew: 404, bareAdmin: 404, admin: 400, owner: 400 },
   },
   {
     endpoint: bookings.reschedule,
@@ -162,10 +165,28 @@ export const permissions: readonly Permission[] = [
       collection_date: guestBookingBody().collection_date,
       collection_time_slot: guestBookingBody().collection_time_slot,
     },
-    outcome: { nobody: 404, expired: 401, other: 404, bareAdmin: 404, admin: 200, owner: 200 },
+    outcome: { nobody: 404, expired: 401, other: 404, crew: 404, bareAdmin: 404, admin: 200, owner: 200 },
   },
   { endpoint: bookings.update, params: ofBooking, body: { customer_phone: null }, outcome: ownerOnly(200) },
   { endpoint: bookings.remove, params: ofBooking, outcome: ownerOnly(204) },
+
+  { endpoint: crew.jobs, outcome: crewOnly(200) },
+  {
+    endpoint: crew.addEvent,
+    note: "of somebody else's job",
+    params: ({ booking }) => ({ booking_id: booking }),
+    body: { id: anybody().id, type: 'arrived', happened_at: '2026-11-27T10:00:00Z' },
+    outcome: crewOnly(404),
+  },
+  { endpoint: dispatch.day, outcome: adminOnly(200) },
+  { endpoint: dispatch.order, body: {}, outcome: adminOnly(400) },
+  {
+    endpoint: dispatch.assign,
+    note: 'of a booking that is not paid',
+    params: ({ booking }) => ({ booking_id: booking }),
+    body: { worker_id: null, version: 1 },
+    outcome: adminOnly(409),
+  },
 
   { endpoint: documents.ofBooking, params: ofBooking, outcome: ownerAndAdmin(200) },
   {

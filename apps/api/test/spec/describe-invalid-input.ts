@@ -54,6 +54,12 @@ const VALID: Record<string, object> = {
   'PUT /availability/rules/{id}': { resource: 'van', places: 1 },
   'PUT /waste-items/admin/{id}': { price: 30, version: 1 },
   'PATCH /bookings/admin/{id}/customer': { version: 1 },
+  'POST /crew/jobs/{booking_id}/events': {
+    id: randomUUID(),
+    type: 'arrived',
+    happened_at: new Date().toISOString(),
+  },
+  'PUT /dispatch/{booking_id}': { worker_id: null, version: 1 },
   'POST /bookings/{id}/cancel': { expected_refund: 0 },
   'POST /bookings/{id}/reschedule': { collection_date: '2031-05-06', collection_time_slot: 'morning' },
 };
@@ -89,9 +95,11 @@ export const describeInvalidInput = (
   describe('invalid input', () => {
     let server: Guarded;
     let admin: TestPerson;
+    let crew: TestPerson;
     beforeAll(async () => {
       server = await start();
       admin = await signIn(server.api, 'admin');
+      crew = await signIn(server.api, 'crew');
     });
     afterAll(() => server.close());
 
@@ -99,7 +107,7 @@ export const describeInvalidInput = (
       method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
     const at = (endpoint: Endpoint, id: string = randomUUID()) => endpoint.path.replace(/\{\w+\}/u, id);
     const call = (endpoint: Endpoint, path = at(endpoint)) =>
-      server.http[verb(endpoint)](path).set(admin.auth);
+      server.http[verb(endpoint)](path).set(endpoint.access === 'crew' ? crew.auth : admin.auth);
     it.each(withBody)('%s refuses a body that is not an object', async (_name, endpoint) => {
       for (const [what, body, type] of NO_OBJECTS) {
         if (!body && endpoint.body?.safeParse(undefined).success) continue;

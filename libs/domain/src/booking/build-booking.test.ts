@@ -64,6 +64,8 @@ describe('bookingBodyOf', () => {
     const body = bookingBodyOf(skip, { ...data, for_business: true, ...business });
     expect(Object.keys(guestBookingBody.shape).filter((field) => !(field in body))).toEqual([
       'special_instructions',
+      'access',
+      'skip_placement',
       'replaces',
     ]);
   });

@@ -13,6 +13,6 @@ export { sendFrameworkErrors } from './error.filter.js';
 export { toApiException } from './errors.js';
 export { callInternally, onlyWithSecret } from './internal-routes.js';
 export { HttpModule } from './http.module.js';
-export { cachePublicResponses, guardRequests, isKnownTag } from './request-hooks.js';
+export { answerAsRepeat, cachePublicResponses, guardRequests, isKnownTag } from './request-hooks.js';
 export { requestIdOf } from './request-id.js';
 export { MAX_DEPTH, MAX_VALUES } from './storable.js';

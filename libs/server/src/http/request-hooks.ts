@@ -42,6 +42,13 @@ export const cachePublicResponses = (fastify: FastifyInstance, paths: ReadonlySe
 const isUnread = ({ headers, raw }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined && !raw.complete;
 
+/** Calls that were carried out before: they are answered with 200, whatever the status of the first call. */
+const repeats = new WeakSet<object>();
+
+export const answerAsRepeat = (request: FastifyRequest): void => {
+  repeats.add(request);
+};
+
 /** Adds the hooks for every request and response, on all routes. */
 export const guardRequests = (fastify: FastifyInstance): void => {
   fastify.addHook('onRequest', (request, _reply, done) => {
@@ -52,6 +59,7 @@ export const guardRequests = (fastify: FastifyInstance): void => {
     for (const [name, value] of Object.entries(PRIVATE)) {
       if (!reply.hasHeader(name)) void reply.header(name, value);
     }
+    if (repeats.has(request) && reply.statusCode === 201) void reply.status(200);
     if (isUnread(request)) void reply.header('Connection', 'close');
     const tag = reply.getHeader('ETag');
     const isKnown = tag !== undefined && isKnownTag(request.headers['if-none-match'], String(tag));

@@ -27,6 +27,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   booking_confirmed: 'Booking confirmation',
   booking_cancelled: 'Cancellation email',
   booking_rescheduled: 'New date email',
+  on_the_way: 'On our way email',
   refund_made: 'Refund confirmation',
   refund_returned: 'Refund returned by the bank',
   payment_returned: 'Refund of a late payment',

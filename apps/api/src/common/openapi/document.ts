@@ -64,6 +64,7 @@ const success = ({ response, file }: Endpoint) => {
 
 const responses = (endpoint: Endpoint) => ({
   [endpoint.status]: success(endpoint),
+  ...(endpoint.repeated ? { [endpoint.repeated]: success(endpoint) } : {}),
   ...Object.fromEntries(
     endpoint.errors.map((status) => [status, { description: `Error ${status}`, content: json(ERROR) }]),
   ),

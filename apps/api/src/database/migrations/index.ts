@@ -18,6 +18,7 @@ import { CustomerSearch1795700140002 } from './1795700140002-customer-search.js'
 import { BillingAddress1795700150001 } from './1795700150001-billing-address.js';
 import { Access1795700160001 } from './1795700160001-access.js';
 import { CrewRole1795700160002 } from './1795700160002-crew-role.js';
+import { CrewJobs1795700160003 } from './1795700160003-crew-jobs.js';
 import { CorrectedDetails1795700165001 } from './1795700165001-corrected-details.js';
 
 /** Every migration, oldest first. */
@@ -42,5 +43,6 @@ export const migrations = [
   BillingAddress1795700150001,
   Access1795700160001,
   CrewRole1795700160002,
+  CrewJobs1795700160003,
   CorrectedDetails1795700165001,
 ];

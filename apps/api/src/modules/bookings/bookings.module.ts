@@ -44,13 +44,30 @@ import { BookingKeyEntity, BookingKeyRepository } from './booking-key.repository
 import { ChangePolicyController, SetChangePolicy } from './policy/change-policy.controller.js';
 import { ChangePolicyEntity, ChangePolicyRepository } from './policy/change-policy.repository.js';
 import { ChangeBooking, DeleteBooking } from './change-booking.js';
+import { AssignmentRepository } from './crew/assignment.repository.js';
+import { JobEventRepository } from './crew/job-event.repository.js';
 import { CreateBooking } from './create-booking.js';
 
 /** Provides the rows of bookings, their cancellation, their holds and their waste to the modules that work on them. */
 @Module({
   imports: [AvailabilityModule, CatalogueModule],
-  providers: [BookingCancellation, BookingHolds, BookingRepository, BookingWaste, HoldRepository],
-  exports: [BookingCancellation, BookingHolds, BookingRepository, BookingWaste],
+  providers: [
+    AssignmentRepository,
+    BookingCancellation,
+    BookingHolds,
+    BookingRepository,
+    BookingWaste,
+    HoldRepository,
+    JobEventRepository,
+  ],
+  exports: [
+    AssignmentRepository,
+    BookingCancellation,
+    BookingHolds,
+    BookingRepository,
+    BookingWaste,
+    JobEventRepository,
+  ],
 })
 export class BookingRepositoryModule {}
 
@@ -99,6 +116,6 @@ export class BookingRepositoryModule {}
     ),
     registerJobs(expireBookingJob, rollUpCountersJob, sendRemindersJob),
   ],
-  exports: [BookingKeyRepository],
+  exports: [AdminUpdateBooking, BookingKeyRepository],
 })
 export class BookingsModule {}

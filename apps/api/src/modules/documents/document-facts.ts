@@ -64,6 +64,10 @@ export interface TransferNoteFacts extends CommonFacts {
   readonly quantity: string;
   readonly containment: string;
   readonly signedBy: string;
+  /** Who signed for the customer, if it was somebody else than the person on the booking. */
+  readonly customerSignedBy?: string;
+  /** What the crew weighed. */
+  readonly weightGrams?: number;
   /** Whether some of the waste is hazardous, and so not on this note. */
   readonly hazardousLeftOut: boolean;
 }

@@ -15,8 +15,10 @@ import { Transactions } from '@haulway/server/database';
 import { UserRepository } from '../accounts/users/user.repository.js';
 import { type BookingEntity } from '../bookings/booking.entity.js';
 import { defineJob } from '../../common/jobs/index.js';
+import { printedLine } from '../../common/printed-text.js';
 import { BookingDocuments, issueDocumentTask, type DocumentRequest } from '../bookings/booking-documents.js';
 import { BookingRepository } from '../bookings/booking.repository.js';
+import { JobEventRepository } from '../bookings/crew/job-event.repository.js';
 import { BookingWaste } from '../bookings/pricing.js';
 import { type Attachment } from '../notifications/index.js';
 import { PaymentRepository } from '../payments/payment.repository.js';
@@ -63,6 +65,7 @@ export class IssueDocument extends BookingDocuments {
     private readonly users: UserRepository,
     private readonly documents: DocumentRepository,
     private readonly files: DocumentFiles,
+    private readonly events: JobEventRepository,
   ) {
     super();
   }
@@ -241,6 +244,7 @@ export class IssueDocument extends BookingDocuments {
     const listed = waste.filter(({ ewc_code }) => !isHazardous(ewc_code));
     if (listed.length === 0) return null;
     const { seller } = this.config;
+    const collected = await this.events.firstCollected(manager, booking.id);
     const signer = signedBy === null ? null : await this.users.find(signedBy, manager);
     const now = this.clock.now();
     const taxPoint = londonDateOf(now);
@@ -260,6 +264,8 @@ export class IssueDocument extends BookingDocuments {
           waste: listed,
           quantity: booking.addons.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
           containment: containmentOf(booking),
+          ...(collected?.signatory && { customerSignedBy: printedLine(collected.signatory) }),
+          ...(collected?.weightGrams && { weightGrams: collected.weightGrams }),
           signedBy: signer?.fullName ?? booking.assignedWorker ?? seller.name,
           hazardousLeftOut: listed.length < waste.length,
         },

@@ -17,6 +17,7 @@ import { pageInfo } from '../../../common/list-pages.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { RefreshTokens } from '../auth/refresh-tokens.js';
 import { toListedUser } from '../users/to-user.js';
+import { WorkerJobs } from '../users/worker-jobs.js';
 import { lastAdmin } from '../users/last-admin.js';
 import { AdminLock, UserEntity, UserRepository, UsersModule } from '../users/user.repository.js';
 import { AuditTrail, recordChanges } from '../../audit/audit-trail.repository.js';
@@ -80,6 +81,7 @@ class ChangeRole {
     private readonly users: UserRepository,
     private readonly clock: Clock,
     private readonly refreshTokens: RefreshTokens,
+    private readonly jobs: WorkerJobs,
   ) {}
 
   /** @throws ApiException 403 when the caller has just lost the role; 404; 409 `last_admin`, `email_unconfirmed` */
@@ -94,6 +96,7 @@ class ChangeRole {
       // a user who signed up with another person's address must not be mistaken for that person
       if (role === 'admin' && user.emailVerifiedAt === null) throw emailUnconfirmed();
       const change = { what: 'role', from: user.role, to: role } as const;
+      if (user.role === 'crew') await this.jobs.release(manager, id);
       await this.users.setRole(manager, user, role);
       await this.refreshTokens.endAll(id, manager);
       await recordChanges(manager, admin, this.clock.now(), { userId: id }, [change]);

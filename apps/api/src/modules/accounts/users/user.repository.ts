@@ -115,6 +115,16 @@ export class UserRepository {
     return Object.assign(user, { points: row?.points ?? 0 });
   }
 
+  /** Everybody with the role crew, by name. */
+  crew(): Promise<UserEntity[]> {
+    return this.users.find({ where: { role: 'crew' }, order: { fullName: 'ASC', id: 'ASC' } });
+  }
+
+  /** The account with this id, which nobody can change or delete until the transaction ends, or null. */
+  hold(manager: EntityManager, id: string): Promise<UserEntity | null> {
+    return manager.findOne(UserEntity, { where: { id }, lock: { mode: 'pessimistic_read' } });
+  }
+
   /** The account with this email address, compared without case, or null. */
   findByEmail(email: string): Promise<UserEntity | null> {
     return this.users

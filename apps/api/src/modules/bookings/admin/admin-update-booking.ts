@@ -3,6 +3,7 @@ import { Clock } from '@haulway/server/clock';
 import { Transactions } from '@haulway/server/database';
 import { ApiException, type Caller, notFound } from '@haulway/server/http';
 import { Injectable } from '@nestjs/common';
+import { type EntityManager } from 'typeorm';
 import { queueDocument } from '../booking-documents.js';
 import { bookingCancelled, bookingChanged } from '../booking-errors.js';
 import { expiryOf, isUnpaid } from '../booking-lifecycle.js';
@@ -11,6 +12,7 @@ import { type BookingEntity } from '../booking.entity.js';
 import { type AdminChanges, BookingRepository } from '../booking.repository.js';
 import { BookingCancellation } from '../cancellation/booking-cancellation.js';
 import { bookingConfirmedEmail } from '../emails/booking-emails.js';
+import { AssignmentRepository } from '../crew/assignment.repository.js';
 import { BookingHolds } from '../holds/booking-holds.js';
 import { type Change, changesSince, recordChanges } from '../../audit/audit-trail.repository.js';
 import { toChange } from '../../audit/to-changes.js';
@@ -58,6 +60,7 @@ export class AdminUpdateBooking {
     private readonly cancellation: BookingCancellation,
     private readonly bookings: BookingRepository,
     private readonly holds: BookingHolds,
+    private readonly assignments: AssignmentRepository,
   ) {}
 
   /**
@@ -80,27 +83,42 @@ export class AdminUpdateBooking {
           changes: (await changesSince(manager, id, body.version)).map(toChange),
         });
       check?.(booking);
-      const changes = changesOf(booking, body);
-      const now = this.clock.now();
-      const before = booking.status;
-      const columns = columnsOf(booking, body, changes, now);
-      if (body.status === 'cancelled' && before !== 'cancelled') {
-        // this change refunds nothing: `CancelBooking` is the one that refunds
-        const edited = changes.filter(({ what }) => what !== 'status');
-        await this.cancellation.cancel(manager, booking, { by: 'office', admin, edits: columns, edited });
-        return this.bookings.get(id, manager);
-      }
-      await this.bookings.changeByAdmin(manager, booking, { ...columns, status: body.status });
-      const wasCancelled = before === 'cancelled';
-      // a booking that has been collected needs no capacity any more
-      if (booking.status !== before && (wasCancelled || booking.status !== 'completed'))
-        await this.holds.keep(manager, booking, { wasCancelled });
-      const saved = await this.bookings.get(id, manager);
-      if (booking.status === 'completed' && before !== 'completed')
-        await queueDocument(manager, 'transfer_note', id, admin.id);
-      await recordChanges(manager, admin, now, { bookingId: id, version: saved.version }, changes);
-      return saved;
+      return this.apply(manager, booking, body, admin);
     });
+  }
+
+  /**
+   * Changes a locked booking, in the transaction of `manager`.
+   * @param by the admin, or the worker who has collected it
+   */
+  async apply(
+    manager: EntityManager,
+    booking: BookingEntity,
+    body: Omit<AdminChangeBody, 'version'>,
+    by: Caller,
+  ): Promise<BookingEntity> {
+    const { id, status: before } = booking;
+    const changes = changesOf(booking, body);
+    const now = this.clock.now();
+    const columns = columnsOf(booking, body, changes, now);
+    // another name on the booking is not that of the worker whom the board has
+    if ('assignedWorker' in columns) await this.assignments.release(manager, booking);
+    if (body.status === 'cancelled' && before !== 'cancelled') {
+      // this change refunds nothing: `CancelBooking` is the one that refunds
+      const edited = changes.filter(({ what }) => what !== 'status');
+      await this.cancellation.cancel(manager, booking, { by: 'office', admin: by, edits: columns, edited });
+      return this.bookings.get(id, manager);
+    }
+    await this.bookings.changeByAdmin(manager, booking, { ...columns, status: body.status });
+    const wasCancelled = before === 'cancelled';
+    // a booking that has been collected needs no capacity any more
+    if (booking.status !== before && (wasCancelled || booking.status !== 'completed'))
+      await this.holds.keep(manager, booking, { wasCancelled });
+    const saved = await this.bookings.get(id, manager);
+    if (booking.status === 'completed' && before !== 'completed')
+      await queueDocument(manager, 'transfer_note', id, by.id);
+    await recordChanges(manager, by, now, { bookingId: id, version: saved.version }, changes);
+    return saved;
   }
 }
 

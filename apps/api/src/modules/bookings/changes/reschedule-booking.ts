@@ -23,6 +23,7 @@ import { slotOf } from '../change-booking.js';
 import { assertCollectionDate, assertRoadDate } from '../create-booking.js';
 import { bookingRescheduledEmail } from '../emails/booking-emails.js';
 import { BookingOfEmail } from '../emails/booking-of-email.js';
+import { AssignmentRepository } from '../crew/assignment.repository.js';
 import { BookingHolds } from '../holds/booking-holds.js';
 import { ChangePolicyRepository, toPolicy } from '../policy/change-policy.repository.js';
 import { recordChanges } from '../../audit/audit-trail.repository.js';
@@ -97,6 +98,7 @@ export class RescheduleBooking {
     private readonly emails: BookingOfEmail,
     private readonly quotas: Quotas,
     private readonly config: ApiConfig,
+    private readonly assignments: AssignmentRepository,
   ) {}
 
   /**
@@ -126,11 +128,15 @@ export class RescheduleBooking {
       const { reschedule, cancel } = await this.terms.of(booking, admin !== null, manager);
       if (!reschedule.allowed) throw notMovable(reschedule);
       assertCollectionDate(collectionDate, now, this.config);
-      if (collectionDate !== booking.collectionDate)
-        assertRoadDate(collectionDate, booking.skipPlacement, now);
+      const isAnotherDay = collectionDate !== booking.collectionDate;
+      if (isAnotherDay) assertRoadDate(collectionDate, booking.skipPlacement, now);
       // what the office moves costs the customer nothing
       const keepsCap = admin !== null || isUnpaid(booking) || cancel.percent === 100;
       const refundCapPercent = keepsCap ? booking.refundCapPercent : cancel.percent;
+      // another day has another board
+      const released = isAnotherDay && (await this.assignments.release(manager, booking));
+      const worker = booking.assignedWorker;
+      if (released) await this.bookings.changeByAdmin(manager, booking, { assignedWorker: null });
       const to = { collectionDate, collectionTimeSlot, refundCapPercent, movedAt: now };
       await this.bookings.move(manager, booking, to);
       await this.holds.limit(manager, booking);
@@ -141,7 +147,10 @@ export class RescheduleBooking {
       const moved = await this.bookings.get(id, manager);
       if (admin) {
         const change = { what: 'collection', from: before, to: slotOf(moved) } as const;
-        await recordChanges(manager, admin, now, { bookingId: id, version: moved.version }, [change]);
+        await recordChanges(manager, admin, now, { bookingId: id, version: moved.version }, [
+          change,
+          ...(released ? [{ what: 'assigned_worker', from: worker, to: null } as const] : []),
+        ]);
       }
       // last, because from here on all bookings of the same slot wait for one another
       await this.holds.take(manager, booking);

@@ -191,6 +191,20 @@ export const bookingRescheduledEmail = defineEmail({
   },
 });
 
+/** Sent when the crew sets off; dropped when the booking was cancelled or collected meanwhile. */
+export const onTheWayEmail = defineEmail({
+  kind: 'on_the_way',
+  compose: async (email, context) => {
+    const booking = await context.get(BookingOfEmail).read(email);
+    if (!booking || booking.status === 'cancelled' || booking.status === 'completed') return null;
+    return aboutBooking(booking, email, context, (url) => ({
+      subject: `On our way: ${whenAndWhat(booking)}`,
+      paragraphs: ["We're on our way to you. Follow us on your booking's page."],
+      link: { label: 'Follow your booking', url },
+    }));
+  },
+});
+
 /**
  * Sent the day before the collection; dropped when the booking was cancelled or moved meanwhile, or its slot has started.
  * One that leaves after midnight says today.

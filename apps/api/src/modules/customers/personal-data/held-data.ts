@@ -71,6 +71,23 @@ export const HELD_DATA: readonly HeldTable[] = [
         OR subject_id IN (SELECT id FROM customers WHERE user_id = {user} OR email_key = {proven})`,
   },
   {
+    table: 'job_events',
+    where: `booking_id IN (${OWN_BOOKINGS}) OR worker_id = {user}`,
+    hidden: ['arrival', 'worker_id'],
+    erase: `UPDATE job_events SET
+        note = CASE WHEN booking_id IN (${OWN_BOOKINGS}) THEN NULL ELSE note END,
+        signatory = CASE WHEN booking_id IN (${OWN_BOOKINGS}) THEN NULL ELSE signatory END,
+        worker_id = CASE WHEN worker_id = {user} THEN NULL ELSE worker_id END
+      WHERE booking_id IN (${OWN_BOOKINGS}) OR worker_id = {user}`,
+  },
+  {
+    table: 'assignments',
+    where: 'worker_id = {user}',
+    hidden: ['version'],
+    erase: `UPDATE assignments SET worker_id = NULL, position = NULL, assigned_at = NULL, version = version + 1
+      WHERE worker_id = {user}`,
+  },
+  {
     table: 'refunds',
     where: `payment_id IN (${OWN_PAYMENTS})`,
     hidden: ['requested_by', 'request_key', 'last_error'],

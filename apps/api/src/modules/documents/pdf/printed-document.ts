@@ -188,6 +188,13 @@ const londonTime = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 });
 
+/** The weight of all waste of a note, if the crew has weighed it. */
+const weighedAs = ({ weightGrams, waste }: TransferNoteFacts): string | undefined => {
+  if (weightGrams === undefined) return undefined;
+  const weight = `${(weightGrams / 1000).toLocaleString('en-GB')} kg`;
+  return waste.length > 1 ? `${weight} in all` : weight;
+};
+
 /** A waste transfer note, as the duty of care requires it. */
 const printedTransferNote = (document: Numbered, facts: TransferNoteFacts): PrintedDocument => {
   const { seller, customer, collection, waste } = facts;
@@ -232,7 +239,7 @@ const printedTransferNote = (document: Numbered, facts: TransferNoteFacts): Prin
       rows: waste.map(({ type, described, items, ewc_code }) => [
         described === null ? type : `${type}: ${printedLine(described)}`,
         ewc_code,
-        items.length > 0 ? items.join(', ') : facts.quantity,
+        weighedAs(facts) ?? (items.length > 0 ? items.join(', ') : facts.quantity),
         facts.containment,
       ]),
     },
@@ -252,7 +259,7 @@ const printedTransferNote = (document: Numbered, facts: TransferNoteFacts): Prin
       {
         heading: 'Signed',
         paragraphs: [
-          `For the transferor: ${customer.name}${customer.companyName === null ? '' : `, ${customer.companyName}`}`,
+          `For the transferor: ${facts.customerSignedBy ?? customer.name}${customer.companyName === null ? '' : `, ${customer.companyName}`}`,
           `For the transferee: ${facts.signedBy}, ${seller.name}`,
         ],
       },

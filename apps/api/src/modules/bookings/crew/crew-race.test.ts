@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { type DispatchDay } from '@haulway/contracts';
+import { barrier } from '../../../../test/barrier.js';
+import { useBookingWorld } from '../../../../test/booking-world.js';
+import { assignedJob, eventBody, JOB_DAY, sendEvent } from '../../../../test/crew.js';
+import { paidBooking } from '../../../../test/paying.js';
+import { useSignedIn } from '../../../../test/people.js';
+import { BookingEntity } from '../booking.entity.js';
+import { BookingRepository } from '../booking.repository.js';
+import { AssignmentRepository } from './assignment.repository.js';
+import { JobEventRepository } from './job-event.repository.js';
+
+const PARALLEL = 4;
+
+describe('changes of the crew at the same time', () => {
+  const world = useBookingWorld({}, { each: true });
+  const admin = useSignedIn(() => world.api, 'admin', {}, { each: true });
+  const worker = useSignedIn(() => world.api, 'crew', {}, { each: true });
+  afterEach(() => jest.restoreAllMocks());
+
+  const statuses = (responses: readonly { status: number }[]) => responses.map(({ status }) => status).sort();
+
+  describe('of one event that is sent several times', () => {
+    const sendAll = async (ids: readonly string[]) => {
+      const event = eventBody(world, 'en_route', { id: randomUUID() });
+      const sent = await Promise.all(ids.map((id) => sendEvent(world, worker, id, event)));
+      await world.runJobs();
+      const mails = world.mail.messages.filter(({ subject }) => subject?.startsWith('On our way'));
+      return { statuses: statuses(sent), mails: mails.length };
+    };
+
+    it('store it once and answer the others as repeats', async () => {
+      const id = await assignedJob(world, admin, worker);
+      const ids = Array.from({ length: PARALLEL }, () => id);
+      expect(await sendAll(ids)).toEqual({ statuses: [200, 200, 200, 201], mails: 1 });
+    });
+
+    it('store it for one of two jobs', async () => {
+      const ids = [await assignedJob(world, admin, worker), await assignedJob(world, admin, worker)];
+      expect(await sendAll(ids)).toEqual({ statuses: [201, 409], mails: 1 });
+    });
+
+    it('refuse the repeats without the lock of the booking (negative control)', async () => {
+      const id = await assignedJob(world, admin, worker);
+      jest
+        .spyOn(world.api.app.get(BookingRepository), 'lock')
+        .mockImplementation((manager, one) => manager.findOneBy(BookingEntity, { id: one }));
+      const events = world.api.app.get(JobEventRepository);
+      const find = events.find.bind(events);
+      const allHaveLooked = barrier(PARALLEL);
+      jest.spyOn(events, 'find').mockImplementation(async (...args) => {
+        const found = await find(...args);
+        await allHaveLooked();
+        return found;
+      });
+      const ids = Array.from({ length: PARALLEL }, () => id);
+      expect((await sendAll(ids)).statuses).toEqual([201, 409, 409, 409]);
+    });
+  });
+
+  describe('of a column into which two bookings are put', () => {
+    const positions = async (): Promise<(number | null)[]> => {
+      const ids = [await paidBooking(world), await paidBooking(world)].map(({ bookingId }) => bookingId);
+      const responses = await Promise.all(
+        ids.map((id) =>
+          world.api.as(admin).put(`/dispatch/${id}`, { worker_id: worker.user.id, position: 0, version: 1 }),
+        ),
+      );
+      expect(statuses(responses)).toEqual([200, 200]);
+      const { body } = await world.api.as(admin).get(`/dispatch?date=${JOB_DAY}`).expect(200);
+      const { crews }: DispatchDay = body;
+      return crews.flatMap(({ jobs }) => jobs.map(({ position }) => position));
+    };
+
+    it('give each a position of its own', async () => {
+      expect(await positions()).toEqual([0, 1]);
+    });
+
+    it('give both the same without the lock of the day (negative control)', async () => {
+      const assignments = world.api.app.get(AssignmentRepository);
+      jest.spyOn(assignments, 'lockDay').mockResolvedValue();
+      const column = assignments.column.bind(assignments);
+      const bothHaveLooked = barrier(2);
+      jest.spyOn(assignments, 'column').mockImplementation(async (...args) => {
+        const found = await column(...args);
+        await bothHaveLooked();
+        return found;
+      });
+      expect(await positions()).toEqual([0, 0]);
+    });
+  });
+
+  it('let one of two admins move a job, and tell the other', async () => {
+    const id = await assignedJob(world, admin, worker);
+    const move = (worker_id: string | null) =>
+      world.api.as(admin).put(`/dispatch/${id}`, { worker_id, position: 0, version: 2 });
+    expect(statuses(await Promise.all([move(null), move(worker.user.id)]))).toEqual([200, 409]);
+  });
+});
