@@ -58,10 +58,13 @@ const readableText = (what: AdminChange['what'], value: string | null): string =
   return what === 'scheduled_price' ? scheduledText(value) : valueText(value);
 };
 
-/** A change as a sentence: 'Status: pending → confirmed, by ada@haulway.test, 21/11/2026, 10:42'. */
-export const changeText = (change: AdminChange): string => {
-  const who = `by ${change.admin}, ${momentText(change.at)}`;
-  if (change.what === 'confirmation') return `Confirmation sent again to ${valueText(change.to)}, ${who}`;
+/** What was changed: 'Status: pending → confirmed'. */
+export const changedText = (change: AdminChange): string => {
+  if (change.what === 'confirmation') return `Confirmation sent again to ${valueText(change.to)}`;
   const [from, to] = [change.from, change.to].map((value) => readableText(change.what, value));
-  return `${whatText(change.what)}: ${from} → ${to}, ${who}`;
+  return `${whatText(change.what)}: ${from} → ${to}`;
 };
+
+/** A change as a sentence: 'Status: pending → confirmed, by ada@haulway.test, 21/11/2026, 10:42'. */
+export const changeText = (change: AdminChange): string =>
+  `${changedText(change)}, by ${change.admin}, ${momentText(change.at)}`;

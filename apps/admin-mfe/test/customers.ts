@@ -10,6 +10,7 @@ export const customer = (values: Partial<Customer> = {}): Customer => ({
   full_name: 'Gus Guest',
   phone: null,
   phone_uri: null,
+  company_name: null,
   is_guest: true,
   role: null,
   email_verified: false,

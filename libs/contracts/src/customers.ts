@@ -19,6 +19,8 @@ export const listedCustomer = z.object({
   phone: z.string().nullable(),
   /** The `tel:` URI that calls `phone`; null if it can't be read as a phone number. */
   phone_uri: z.string().nullable(),
+  /** Of the account, else of the newest booking that names one. */
+  company_name: z.string().nullable(),
   is_guest: z.boolean(),
   /** Null for a guest. */
   role: role.nullable(),

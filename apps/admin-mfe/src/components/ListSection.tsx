@@ -1,23 +1,26 @@
-import { Card, Stack } from '@haulway/ui';
+import { Stack } from '@haulway/ui';
 import { type Key, type ReactNode, type RefObject, useId, useRef } from 'react';
+import { type Column, DataTable } from './DataTable.js';
 import styles from './ListSection.module.css';
 import { PagedList, type PagedListProps } from './PagedList.js';
+import { SectionHead } from './SectionHead.js';
 
 interface ListSectionProps<Row> extends Omit<PagedListProps, 'children' | 'label' | 'rows'> {
-  /** The section's title: its heading, and the name of its list and its paging. */
+  /** The section's title: its heading, and the name of its table and its paging. */
   readonly title: string;
   readonly lead?: ReactNode;
+  /** Whether it is a part of a page that has its heading elsewhere. */
+  readonly isPart?: boolean;
   /** Controls beside the heading: filters, or a button for a new row. */
   readonly tools?: ReactNode;
   readonly filters?: ReactNode;
   readonly children?: ReactNode;
+  readonly columns: readonly Column<Row>[];
   /** The rows of this page; undefined until they are known. */
   readonly rows: readonly Row[] | undefined;
-  /** Draws a row: an `li` in `lines`, the content of a card in `cards`. */
-  readonly row: (row: Row) => ReactNode;
-  /** The React key of a row in `cards`. */
-  readonly keyOf?: (row: Row) => Key;
-  readonly form?: 'lines' | 'cards';
+  readonly keyOf: (row: Row) => Key;
+  /** Content below a row, such as its form. */
+  readonly below?: (row: Row) => ReactNode;
   /** A ref of the heading, for a caller that moves the focus there. */
   readonly headingRef?: RefObject<HTMLHeadingElement | null>;
 }
@@ -27,31 +30,31 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
   const {
     title,
     lead,
+    isPart = false,
     tools,
     filters,
     children,
+    columns,
     rows,
-    row,
     keyOf,
-    form = 'lines',
-    headingRef,
-    ...list
+    below,
+    ...rest
   } = props;
+  const { headingRef, ...list } = rest;
   const headingId = useId();
   const own = useRef<HTMLHeadingElement>(null);
   const heading = headingRef ?? own;
-  const named = { 'aria-label': title, 'aria-busy': list.query.isFetching };
+  const isWhole = list.page === 1 && rows !== undefined && list.total === rows.length;
   return (
     <Stack as="section" gap={4} aria-labelledby={headingId}>
-      <div className={styles.head}>
-        <div className={styles.title}>
-          <h2 id={headingId} ref={heading} tabIndex={-1}>
-            {title}
-          </h2>
-          {lead && <p className={styles.lead}>{lead}</p>}
-        </div>
-        {tools}
-      </div>
+      <SectionHead
+        id={headingId}
+        title={title}
+        lead={lead}
+        tools={tools}
+        isPart={isPart}
+        headingRef={heading}
+      />
       {filters && (
         <div role="search" aria-label={title} className={styles.filters}>
           {filters}
@@ -68,17 +71,15 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
           heading.current?.focus();
         }}
       >
-        {form === 'lines' ? (
-          <Card as="ul" padding="small" {...named}>
-            {rows?.map(row)}
-          </Card>
-        ) : (
-          <Stack as="ul" gap={3} {...named}>
-            {rows?.map((each, index) => (
-              <li key={keyOf?.(each) ?? index}>{row(each)}</li>
-            ))}
-          </Stack>
-        )}
+        <DataTable
+          label={title}
+          columns={columns}
+          rows={rows ?? []}
+          keyOf={keyOf}
+          busy={list.query.isFetching}
+          isWhole={isWhole}
+          {...(below && { below })}
+        />
       </PagedList>
     </Stack>
   );

@@ -1,10 +1,9 @@
 import { isRecord } from '@haulway/contracts/unknown-json';
-import { toast, useSessionActions } from '@haulway/platform';
-import { Button, buttonClassName, Container, Icon, PageHeading, Spinner, Stack } from '@haulway/ui';
+import { buttonClassName, Spinner } from '@haulway/ui';
 import { AccessDenied } from '@haulway/ui/access-denied';
-import { Suspense } from 'react';
-import { Link, NavLink, useNavigate } from 'react-router-dom';
-import { type Section, SECTIONS } from '../sections.js';
+import { Fragment, type MouseEvent, Suspense, useEffect, useRef } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { GROUPS, type Section, SECTIONS } from '../sections.js';
 import { dashboardApi } from '../state/dashboard-api.js';
 import styles from './Frame.module.css';
 
@@ -31,58 +30,70 @@ function Refused({ error }: { error: object }) {
   return <AccessDenied reason={reason} action={link} />;
 }
 
-/** Links to the sections. The section in the address is marked as the current page. */
-function SectionNavigation() {
+/** Links to the sections, in groups. The section in the address is marked as the current page. */
+function SectionNavigation({ current }: { current: Section }) {
+  const rail = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // on a phone the links are one row, wider than the screen
+    const link = rail.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (rail.current && link)
+      rail.current.scrollLeft = link.offsetLeft - (rail.current.clientWidth - link.offsetWidth) / 2;
+  }, [current]);
   return (
-    <nav aria-label="Admin sections" className={styles.navigation}>
-      <ul>
-        {SECTIONS.filter(({ label }) => label !== undefined).map(({ path, label, Mark }) => (
-          <li key={path}>
-            <NavLink to={path} end>
-              <span>{label}</span>
-              {Mark && <Mark />}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
+    <nav ref={rail} aria-label="Admin sections" className={styles.rail}>
+      {GROUPS.map((group) => (
+        <Fragment key={group}>
+          <p id={`sections-${group}`} className={styles.group}>
+            {group}
+          </p>
+          <ul aria-labelledby={`sections-${group}`}>
+            {SECTIONS.filter((section) => section.group === group && section.label !== undefined).map(
+              ({ path, label, Mark }) => (
+                <li key={path}>
+                  <NavLink to={path} end={path === '/admin'}>
+                    <span>{label}</span>
+                    {Mark && <Mark />}
+                  </NavLink>
+                </li>
+              ),
+            )}
+          </ul>
+        </Fragment>
+      ))}
     </nav>
   );
 }
+
+const CONTENT = 'admin-content';
+
+/** The focus moves without a change of the address, which would be another page of the site. */
+const skipSections = (event: MouseEvent): void => {
+  event.preventDefault();
+  document.getElementById(CONTENT)?.focus();
+};
 
 /**
  * The frame of every section of the dashboard, rendered only for an admin. The server makes the final decision: each
  * section requests the figures, and when the server refuses them, nothing of the dashboard is shown.
  */
 export function Frame({ section }: { section: Section }) {
-  const { signOut } = useSessionActions();
-  const navigate = useNavigate();
-  const logout = (): void => {
-    // the page first: otherwise the gate would redirect the signed-out admin to sign in
-    void navigate('/');
-    signOut();
-    toast({ title: 'Logged Out', description: 'You have been logged out of the admin dashboard' });
-  };
   const { error } = dashboardApi.useAdminStatsQuery();
   if (isForbidden(error)) return <Refused error={error} />;
   const { path, title: label = section.label ?? '', Page } = section;
   return (
-    <Container className={styles.page}>
+    <div className={styles.frame}>
       <title>
         {path === '/admin' ? 'Admin Dashboard | Haulway' : `${label} | Admin Dashboard | Haulway`}
       </title>
-      <Stack gap={6}>
-        <header className={styles.head}>
-          <PageHeading subtitle="Bookings, customers and settings in one place.">Admin Dashboard</PageHeading>
-          <Button variant="secondary" onClick={logout}>
-            <Icon name="log-out" size={18} />
-            Logout
-          </Button>
-        </header>
-        <SectionNavigation />
+      <a href={`#${CONTENT}`} className={styles.skip} onClick={skipSections}>
+        Skip the sections
+      </a>
+      <SectionNavigation current={section} />
+      <div id={CONTENT} tabIndex={-1} className={styles.content}>
         <Suspense fallback={<Spinner label={`Loading ${label.toLowerCase()}`} centred />}>
           <Page />
         </Suspense>
-      </Stack>
-    </Container>
+      </div>
+    </div>
   );
 }

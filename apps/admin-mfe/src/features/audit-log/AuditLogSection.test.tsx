@@ -33,16 +33,17 @@ const CHANGES = 'GET /admin-changes';
 const NO_CHANGES = { changes: [], total: 0, page: 1, limit: 20 };
 const open = (routes: Record<string, unknown>) =>
   renderRemote(AuditLogSection, { routes: { [CHANGES]: NO_CHANGES, ...routes }, user: ADMIN });
+const entries = (name = 'Audit log') =>
+  within(screen.getByRole('table', { name })).getAllByRole('row').slice(1);
 
 it('shows who did what, when and how often', async () => {
   open({ [ALL]: responseOf(EXPORT, REFUSED) });
-  const [exported, refused] = within(await screen.findByRole('list', { name: 'Audit log' })).getAllByRole(
-    'listitem',
-  );
+  await screen.findByRole('table', { name: 'Audit log' });
+  const [exported, refused] = entries();
   expect(exported).toHaveTextContent(
-    'ExportGET /bookings/admin/exportada@haulway.test · 01/07/2026, 09:00 · network 01234567',
+    '01/07/2026, 09:00Exportada@haulway.testGET /bookings/admin/export101234567',
   );
-  expect(refused).toHaveTextContent('Not signed in · 01/07/2026, 09:00 · 5 times · not allowed here');
+  expect(refused).toHaveTextContent('Not signed inGET /auth/usersnot allowed here5');
 });
 
 it('shows every change by an admin, with what was changed', async () => {
@@ -57,13 +58,12 @@ it('shows every change by an admin, with what was changed', async () => {
   };
   const policy: AnyAdminChange = { ...change, what: 'policy', subject: 'change_policy', subject_id: null };
   open({ [ALL]: responseOf(), [CHANGES]: { ...NO_CHANGES, changes: [change, policy], total: 2 } });
-  const [day, terms] = within(await screen.findByRole('list', { name: 'Changes by admins' })).getAllByRole(
-    'listitem',
-  );
+  await screen.findByRole('table', { name: 'Changes by admins' });
+  const [day, terms] = entries('Changes by admins');
   expect(day).toHaveTextContent(
-    'Exception6c1f7b0eCapacity: — → 2026-12-24, all resources, whole day: 0, Christmas, by ada@haulway.test',
+    '01/07/2026, 09:00Exception 6c1f7b0eada@haulway.testCapacity: — → 2026-12-24, all resources, whole day: 0, Christmas',
   );
-  expect(terms).toHaveTextContent(/^Cancellation policyPolicy/u);
+  expect(terms).toHaveTextContent(/Cancellation policy.*Policy: /u);
 });
 
 it('says so when the log is empty', async () => {
@@ -85,7 +85,6 @@ const paged = ({ query }: FakeRequest) => {
   const all = EVENTS.filter(({ kind }) => !query.has('kind') || kind === query.get('kind'));
   return { events: all.slice((page - 1) * 20, page * 20), total: all.length, page, limit: 20 };
 };
-const entries = () => within(screen.getByRole('list', { name: 'Audit log' })).getAllByRole('listitem');
 
 describe('a long audit log', () => {
   it('is split into pages, and starts at the first page when another kind is chosen', async () => {

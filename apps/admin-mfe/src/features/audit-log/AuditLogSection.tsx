@@ -1,13 +1,13 @@
 import { calls, queryOf } from '@haulway/api-client';
 import type { AnyAdminChange, ChangeSubject, SecurityEvent, SecurityEventKind } from '@haulway/contracts';
 import { api } from '@haulway/platform';
-import { Badge, Card, EmptyState, Stack, type Tone } from '@haulway/ui';
+import { Badge, EmptyState, Stack, type Tone } from '@haulway/ui';
 import { useState } from 'react';
-import { changeText } from '../../change-texts.js';
+import { changedText } from '../../change-texts.js';
+import type { Column } from '../../components/DataTable.js';
 import { KindFilter } from '../../components/KindFilter.js';
 import { ListSection } from '../../components/ListSection.js';
 import { momentText } from '../../moment-text.js';
-import styles from './AuditLogSection.module.css';
 
 const limit = 20;
 
@@ -41,6 +41,33 @@ const KINDS: Readonly<Record<SecurityEventKind, { readonly label: string; readon
   refused: { label: 'Denied', tone: 'red' },
 };
 const kinds: readonly SecurityEventKind[] = ['export', 'large_read', 'refused'];
+
+const EVENT_COLUMNS: readonly Column<SecurityEvent>[] = [
+  { title: 'When', cell: ({ minute }) => momentText(minute), by: ({ minute }) => minute },
+  {
+    title: 'What',
+    cell: ({ kind }) => <Badge tone={KINDS[kind].tone}>{KINDS[kind].label}</Badge>,
+    by: ({ kind }) => KINDS[kind].label,
+  },
+  {
+    title: 'Who',
+    kind: 'name',
+    cell: ({ actor }) => actor ?? 'Not signed in',
+    by: ({ actor }) => actor ?? '',
+  },
+  {
+    title: 'Request',
+    cell: ({ route, code }) => (
+      <>
+        <code>{route}</code>
+        {code && <p>{code.replaceAll('_', ' ')}</p>}
+      </>
+    ),
+    by: ({ route }) => route,
+  },
+  { title: 'Times', kind: 'number', cell: ({ times }) => times, by: ({ times }) => times },
+  { title: 'Network', cell: ({ network }) => <code>{network.slice(0, 8)}</code> },
+];
 
 /** /admin/audit-log: security events, and what admins have changed. */
 export default function AuditLogSection() {
@@ -77,33 +104,15 @@ function SecurityEvents() {
         />
       }
       empty={
-        <EmptyState icon="check-circle" title="Nothing recorded yet" level={3}>
+        <EmptyState icon="check-circle" title="Nothing recorded yet" level={2}>
           Exports, large reads and denied requests will appear here.
         </EmptyState>
       }
-      form="cards"
-      row={(event) => <EventCard event={event} />}
+      columns={EVENT_COLUMNS}
+      keyOf={({ minute, kind, actor, network, route, code }) =>
+        [minute, kind, actor, network, route, code].join(' ')
+      }
     />
-  );
-}
-
-function EventCard({ event }: { event: SecurityEvent }) {
-  const { label, tone } = KINDS[event.kind];
-  const facts = [
-    event.actor ?? 'Not signed in',
-    momentText(event.minute),
-    event.times > 1 ? `${event.times} times` : '',
-    event.code.replaceAll('_', ' '),
-    `network ${event.network.slice(0, 8)}`,
-  ];
-  return (
-    <Card>
-      <p className={styles.what}>
-        <Badge tone={tone}>{label}</Badge>
-        <code>{event.route}</code>
-      </p>
-      <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
-    </Card>
   );
 }
 
@@ -111,7 +120,7 @@ const SUBJECTS: Readonly<Record<ChangeSubject, string>> = {
   booking: 'Booking',
   user: 'User',
   service: 'Service',
-  waste_item: 'Waste item',
+  waste_item: 'Calculator item',
   waste_type: 'Waste type',
   customer: 'Customer',
   availability_rule: 'Calendar rule',
@@ -119,6 +128,21 @@ const SUBJECTS: Readonly<Record<ChangeSubject, string>> = {
   change_policy: 'Cancellation policy',
   failed_job: 'Failed job',
 };
+
+const CHANGE_COLUMNS: readonly Column<AnyAdminChange>[] = [
+  { title: 'When', cell: ({ at }) => momentText(at), by: ({ at }) => at },
+  {
+    title: 'What',
+    cell: ({ subject, subject_id: id }) => (
+      <>
+        <Badge tone="grey">{SUBJECTS[subject]}</Badge> {id && <code>{id.slice(0, 8)}</code>}
+      </>
+    ),
+    by: ({ subject }) => SUBJECTS[subject],
+  },
+  { title: 'Who', kind: 'name', cell: ({ admin }) => admin, by: ({ admin }) => admin },
+  { title: 'Change', cell: (change) => changedText(change) },
+];
 
 function AdminChanges() {
   const [page, setPage] = useState(1);
@@ -140,20 +164,9 @@ function AdminChanges() {
           Every change by an admin will appear here.
         </EmptyState>
       }
-      form="cards"
-      row={(change) => <ChangeCard change={change} />}
+      isPart
+      columns={CHANGE_COLUMNS}
+      keyOf={({ at, subject_id, what, from, to }) => [at, subject_id, what, from, to].join(' ')}
     />
-  );
-}
-
-function ChangeCard({ change }: { change: AnyAdminChange }) {
-  return (
-    <Card>
-      <p className={styles.what}>
-        <Badge tone="grey">{SUBJECTS[change.subject]}</Badge>
-        {change.subject_id && <code>{change.subject_id.slice(0, 8)}</code>}
-      </p>
-      <p className={styles.facts}>{changeText(change)}</p>
-    </Card>
   );
 }

@@ -4,6 +4,7 @@ import { ApiRequestError, formatApiError, toast, usePlatform, serverNow } from '
 import { saveFile } from '@haulway/platform/documents';
 import { Button, Card, Icon, Stack, TextField } from '@haulway/ui';
 import { type FormEvent, useState } from 'react';
+import { SectionHead } from '../../components/SectionHead.js';
 import styles from './DocumentsSection.module.css';
 
 /** Whether the user declined to confirm their identity. That is not a failure. */
@@ -52,7 +53,7 @@ function MonthOfDocuments() {
   return (
     <Card padding="large">
       <Stack as="form" gap={4} onSubmit={submit} aria-labelledby="month-heading">
-        <h3 id="month-heading">Monthly download</h3>
+        <h2 id="month-heading">Monthly download</h2>
         <p>All documents as a zip.</p>
         <div className={styles.fields}>
           <TextField
@@ -86,7 +87,7 @@ function VatSummary() {
   return (
     <Card padding="large">
       <Stack as="form" gap={4} onSubmit={submit} aria-labelledby="vat-heading">
-        <h3 id="vat-heading">VAT summary</h3>
+        <h2 id="vat-heading">VAT summary</h2>
         <p>Sales and refunds by month and VAT rate (CSV).</p>
         <div className={styles.fields}>
           {(['from', 'to'] as const).map((end) => (
@@ -113,10 +114,11 @@ function VatSummary() {
 export default function DocumentsSection() {
   return (
     <Stack as="section" gap={6} aria-labelledby="documents-heading">
-      <div>
-        <h2 id="documents-heading">Documents</h2>
-        <p className={styles.lead}>All issued documents. Find a booking's own in its details.</p>
-      </div>
+      <SectionHead
+        id="documents-heading"
+        title="Documents"
+        lead="All issued documents. Find a booking's own in its details."
+      />
       <MonthOfDocuments />
       <VatSummary />
     </Stack>

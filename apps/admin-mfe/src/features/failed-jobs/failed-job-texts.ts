@@ -1,6 +1,6 @@
 import type { FailedJob, FailedJobKind, FailedJobState, RetryResponse } from '@haulway/contracts';
 import type { Toast } from '@haulway/platform';
-import type { IconName, Tone } from '@haulway/ui';
+import type { Tone } from '@haulway/ui';
 
 export const KIND_LABELS: Readonly<Record<FailedJobKind, string>> = {
   email: 'Email',
@@ -8,14 +8,6 @@ export const KIND_LABELS: Readonly<Record<FailedJobKind, string>> = {
   job: 'Background job',
   dispute: 'Dispute',
   refund: 'Refund',
-};
-
-export const KIND_ICONS: Readonly<Record<FailedJobKind, IconName>> = {
-  email: 'mail',
-  event: 'card',
-  job: 'clock',
-  dispute: 'alert',
-  refund: 'card',
 };
 
 export const STATES: Readonly<Record<FailedJobState, { readonly label: string; readonly tone: Tone }>> = {

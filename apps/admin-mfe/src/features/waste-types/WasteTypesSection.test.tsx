@@ -41,10 +41,10 @@ const open = (routes: Record<string, unknown> = {}) =>
     },
   });
 const itemOf = async (name: string): Promise<HTMLElement> =>
-  (await screen.findByRole('heading', { name })).closest('li')!;
+  (await screen.findByRole('rowheader', { name: new RegExp(`^${name}`, 'u') })).closest('tr')!;
 const rowOf = async (name: string) => within(await itemOf(name));
 const edit = async (name = 'Garden Waste'): Promise<void> => {
-  await userEvent.click((await rowOf(name)).getByRole('button', { name: 'Edit' }));
+  await userEvent.click((await rowOf(name)).getByRole('button', { name: `Edit ${name}` }));
 };
 const code = () => screen.getByLabelText('EWC code');
 const fill = (value: string): void => void fireEvent.change(code(), { target: { value } });
@@ -57,9 +57,10 @@ describe('the code of a waste type', () => {
     await waitFor(() => expect(code()).toHaveFocus());
     expect(code()).toHaveValue('20 02 01');
     expect(screen.getByRole('form', { name: 'Code of Garden Waste' })).toBeVisible();
-    const close = (await rowOf('Garden Waste')).getByRole('button', { name: 'Close' });
+    const close = (await rowOf('Garden Waste')).getByRole('button', {
+      name: 'Close Garden Waste',
+    });
     expect(close).toHaveAttribute('aria-expanded', 'true');
-    expect(close).toHaveAccessibleDescription('Garden Waste');
     await userEvent.click(close);
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
   });
@@ -128,7 +129,7 @@ const type = async (code: string): Promise<void> => {
 describe('the types of waste', () => {
   it('are listed with their codes, and hazardous ones are marked', async () => {
     open();
-    expect(await itemOf('TVs/Monitors')).toHaveTextContent('20 01 35*Hazardous');
+    expect(await itemOf('TVs/Monitors')).toHaveTextContent('TVs/Monitors Hazardous20 01 35*');
     expect(await itemOf('Garden Waste')).not.toHaveTextContent('Hazardous');
   });
 

@@ -2,11 +2,13 @@ import { calls, mutationOf, queryOf } from '@haulway/api-client';
 import type { WasteType } from '@haulway/contracts';
 import { api, formatApiError, toast } from '@haulway/platform';
 import { refusedFields, submitOnce, useFields } from '@haulway/platform/form';
-import { Badge, Button, Card, Stack, TextField } from '@haulway/ui';
-import { useId, useState } from 'react';
+import { Badge, Button, Stack, TextField } from '@haulway/ui';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ChangeList } from '../../components/ChangeList.js';
+import { type Column, DataTable } from '../../components/DataTable.js';
 import { NotLoaded } from '../../components/NotLoaded.js';
+import { SectionHead } from '../../components/SectionHead.js';
 import styles from './WasteTypesSection.module.css';
 
 /** The types of waste with their codes, the history of one, and a change of one. */
@@ -62,62 +64,71 @@ function OpenWasteType({ type, onSaved }: { type: WasteType; onSaved: () => void
           </div>
         </Stack>
       </form>
-      <h4 className={styles.history}>History</h4>
+      <h2 className={styles.history}>History</h2>
       <ChangeList changes={history.data?.changes} query={history} />
     </Stack>
   );
 }
 
-function WasteTypeRow({ type }: { type: WasteType }) {
-  const [open, setOpen] = useState(false);
-  const nameId = useId();
-  return (
-    <Card padding="small">
-      <Stack gap={3}>
-        <div className={styles.row}>
-          <h3 id={nameId} className={styles.name}>
-            {type.name}
-          </h3>
-          <span className={styles.code}>{type.ewc_code}</span>
-          {type.hazardous && <Badge tone="red">Hazardous</Badge>}
-          <Button
-            variant="secondary"
-            size="small"
-            className={styles.edit}
-            aria-expanded={open}
-            aria-describedby={nameId}
-            onClick={() => setOpen(!open)}
-          >
-            {open ? 'Close' : 'Edit'}
-          </Button>
-        </div>
-        {open && <OpenWasteType type={type} onSaved={() => setOpen(false)} />}
-      </Stack>
-    </Card>
-  );
-}
+const COLUMNS: readonly Column<WasteType>[] = [
+  {
+    title: 'Waste type',
+    kind: 'name',
+    cell: ({ name, hazardous }) => (
+      <>
+        <span>{name}</span> {hazardous && <Badge tone="red">Hazardous</Badge>}
+      </>
+    ),
+    by: ({ name }) => name,
+  },
+  { title: 'EWC code', cell: (type) => type.ewc_code, by: (type) => type.ewc_code },
+];
 
 /** /admin/waste-types: every type of waste with its code in the European Waste Catalogue. */
 export default function WasteTypesSection() {
   const query = wasteTypesApi.useAdminWasteTypesQuery();
   const { data } = query;
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (name: string): void =>
+    setOpen((last) => {
+      const next = new Set(last);
+      if (!next.delete(name)) next.add(name);
+      return next;
+    });
+  const actions: Column<WasteType> = {
+    title: 'Actions',
+    kind: 'actions',
+    cell: ({ name }) => (
+      <Button
+        variant="secondary"
+        size="small"
+        aria-expanded={open.has(name)}
+        aria-label={open.has(name) ? `Close ${name}` : `Edit ${name}`}
+        onClick={() => toggle(name)}
+      >
+        {open.has(name) ? 'Close' : 'Edit'}
+      </Button>
+    ),
+  };
   return (
     <Stack as="section" gap={4} aria-labelledby="waste-types-heading">
-      <div>
-        <h2 id="waste-types-heading">Waste types</h2>
-        <p className={styles.lead}>
-          EWC codes used on transfer notes. Hazardous waste needs a consignment note.
-        </p>
-      </div>
+      <SectionHead
+        id="waste-types-heading"
+        title="Waste types"
+        lead="EWC codes used on transfer notes. Hazardous waste needs a consignment note."
+      />
       {!data && <NotLoaded of="types of waste" query={query} />}
       {data && (
-        <Stack as="ul" gap={3} aria-label="Waste types">
-          {data.map((type) => (
-            <li key={type.name}>
-              <WasteTypeRow type={type} />
-            </li>
-          ))}
-        </Stack>
+        <DataTable
+          label="Waste types"
+          columns={[...COLUMNS, actions]}
+          rows={data}
+          keyOf={({ name }) => name}
+          isWhole
+          below={(type) =>
+            open.has(type.name) && <OpenWasteType type={type} onSaved={() => toggle(type.name)} />
+          }
+        />
       )}
     </Stack>
   );

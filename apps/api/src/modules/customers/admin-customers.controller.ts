@@ -18,7 +18,7 @@ import { phoneUri } from '../../common/phone-uri.js';
 import { type CustomerEntity, type CustomerFigures, CustomerRepository } from './customer.repository.js';
 import { RequestData } from './personal-data/request-data.js';
 
-const NONE: CustomerFigures = { role: null, emailVerified: false, points: 0, bookings: 0 };
+const NONE: CustomerFigures = { role: null, emailVerified: false, points: 0, bookings: 0, company: null };
 
 const toListed = (customer: CustomerEntity, known: CustomerFigures = NONE): ListedCustomer => ({
   id: customer.id,
@@ -27,6 +27,7 @@ const toListed = (customer: CustomerEntity, known: CustomerFigures = NONE): List
   full_name: customer.fullName,
   phone: customer.phone,
   phone_uri: phoneUri(customer.phone),
+  company_name: known.company,
   is_guest: customer.userId === null,
   role: known.role,
   email_verified: known.emailVerified,

@@ -53,6 +53,8 @@ export interface CustomerFigures {
   readonly emailVerified: boolean;
   readonly points: number;
   readonly bookings: number;
+  /** Of the account, else of the newest booking that names one. */
+  readonly company: string | null;
 }
 
 /**
@@ -136,12 +138,14 @@ export class CustomerRepository {
     await manager.update(CustomerEntity, { id }, { notes, notesVersion: () => 'notes_version + 1' });
   }
 
-  /** Role, points and number of bookings of these customers, by their ids. */
+  /** Role, points, company and number of bookings of these customers, by their ids. */
   async figuresOf(ids: readonly string[]): Promise<ReadonlyMap<string, CustomerFigures>> {
     const rows = await this.customers.query<(CustomerFigures & { id: string })[]>(
       `SELECT c.id, u.role, coalesce(u.email_verified_at IS NOT NULL, false) AS "emailVerified",
          (SELECT coalesce(sum(points), 0)::int FROM loyalty_entries WHERE user_id = c.user_id) AS points,
-         (SELECT count(*)::int FROM bookings b WHERE ${OWN_BOOKINGS('c')}) AS bookings
+         (SELECT count(*)::int FROM bookings b WHERE ${OWN_BOOKINGS('c')}) AS bookings,
+         coalesce(u.company_name, (SELECT (array_agg(b.company_name ORDER BY b.created_at DESC))[1]
+           FROM bookings b WHERE ${OWN_BOOKINGS('c')} AND b.company_name IS NOT NULL)) AS company
        FROM customers c LEFT JOIN users u ON u.id = c.user_id WHERE c.id = ANY ($1)`,
       [ids],
     );

@@ -39,12 +39,13 @@ describe('customers in the admin area', () => {
     expect(next.customers).toMatchObject([{ id: user.id }]);
   });
 
-  it.each(['0113 496 0777', '+44 113 4960777', 'canal mills', 'EX4 4QJ', 'ex44q'])(
+  it.each(['0113 496 0777', '+44 113 4960777', 'canal mills', 'EX4 4QJ', 'ex44q', 'po/77'])(
     'are found by what their bookings say: %s',
     async (search) => {
       const owner = await signIn(api, 'customer', { fullName: 'Bea Builder' });
       const site = {
         company_name: 'Canal Mills Ltd',
+        purchase_order: 'PO/778',
         collection_postcode: 'EX4 4QJ',
         customer_phone: '0113 496 0777',
       };
@@ -58,8 +59,14 @@ describe('customers in the admin area', () => {
         .send(guestBookingBody({ customer_email: email, ...site }))
         .expect(201);
       await pay(asGuest.body.booking.id);
-      const ids = (await found(search)).map((customer) => customer.email);
-      expect(ids).toEqual(expect.arrayContaining([owner.user.email, email]));
+      const customers = await found(search);
+      expect(customers).toEqual(
+        expect.arrayContaining(
+          [owner.user.email, email].map((theirs) =>
+            expect.objectContaining({ email: theirs, company_name: 'Canal Mills Ltd' }),
+          ),
+        ),
+      );
       expect(await found('canal nills')).toEqual([]);
     },
   );

@@ -42,19 +42,23 @@ const useTab = (filter: BookingFilter) => {
   return { tab: isUsual ? (opening ?? found) : found, outlook: outlook.data };
 };
 
+/** A day is worked through in the table; among all bookings one is looked for, whose card shows everything. */
+const usualView = (tab: DayTab | undefined): ListView => (tab === 'all' ? 'cards' : 'table');
+
 /**
  * The list of bookings that the address describes. A changed filter starts at the first page.
- * @param limit number of bookings on a page
+ * @param chosen the view that was chosen, if any: its pages have their own size
  */
-const useBookingList = (limit: number) => {
+const useBookingList = (chosen: ListView | undefined) => {
   const [address, setAddress] = useSearchParams();
   const filter = filterOf(address);
   const position = positionOf(address);
   const { today } = useLondonDay();
   const { tab, outlook } = useTab(filter);
+  const view = chosen ?? usualView(tab);
   const requested = requestedOf(filter, tab ?? 'all', today);
   const search = searchOf(requested, position);
-  search.set('limit', String(limit));
+  search.set('limit', String(ROWS_PER_PAGE[view]));
   if (position.page === 1) search.set('page', '1');
   const query = bookingsApi.useAdminBookingsQuery(search.toString(), { skip: tab === undefined });
   const shown = query.currentData ?? query.data;
@@ -68,7 +72,7 @@ const useBookingList = (limit: number) => {
   };
   const goTo = (page: number): void =>
     setAddress(searchOf({ ...filter, day }, positionBeside(position, page, shown)));
-  return { ...query, shown, filter, tab, outlook, requested, page: position.page, change, goTo };
+  return { ...query, shown, view, filter, tab, outlook, requested, page: position.page, change, goTo };
 };
 
 /**
@@ -138,9 +142,9 @@ function NoBookings({ filtered, onShowAll }: { filtered: boolean; onShowAll: () 
 
 /** The bookings of a day or all of them: filters, a page of cards or of the table, and the actions on them. */
 export function BookingsManagement() {
-  const [view, chooseView] = useListView();
-  const list = useBookingList(ROWS_PER_PAGE[view]);
-  const { filter, page, tab = 'all' } = list;
+  const [chosenView, chooseView] = useListView();
+  const list = useBookingList(chosenView);
+  const { view, filter, page, tab = 'all' } = list;
   const { value: shown, onPointerDown } = useStableDuringClick(list.shown);
   const bookings = shown?.bookings ?? [];
   const selection = useSelection(bookings);

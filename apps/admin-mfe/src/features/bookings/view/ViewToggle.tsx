@@ -10,10 +10,13 @@ const KEY = 'haulway.admin.bookings-view';
 /** Cards are read one by one, so a page has few. The table is for working through many. */
 export const ROWS_PER_PAGE: Readonly<Record<ListView, number>> = { cards: 10, table: 50 };
 
-const remembered = (): ListView => (localStorage.getItem(KEY) === 'table' ? 'table' : 'cards');
+const remembered = (): ListView | undefined => {
+  const view = localStorage.getItem(KEY);
+  return view === 'table' || view === 'cards' ? view : undefined;
+};
 
-/** The view last chosen in this browser, cards at first, and a function that chooses another. */
-export const useListView = (): readonly [ListView, (view: ListView) => void] => {
+/** The view last chosen in this browser, undefined at first, and a function that chooses another. */
+export const useListView = (): readonly [ListView | undefined, (view: ListView) => void] => {
   const [view, setView] = useState(remembered);
   const choose = (next: ListView): void => {
     setView(next);

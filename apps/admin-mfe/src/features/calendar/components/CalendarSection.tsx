@@ -4,6 +4,7 @@ import { useLondonDay } from '@haulway/platform/london-day';
 import { Button, Icon, SelectField, Spinner, Stack } from '@haulway/ui';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { SectionHead } from '../../../components/SectionHead.js';
 import { calendarApi } from '../calendar-api.js';
 import { ALL_RESOURCES, resourceIn } from '../calendar-texts.js';
 import { firstOf, lastOf, monthBeside, monthIn } from '../month.js';
@@ -60,15 +61,18 @@ export default function CalendarSection() {
   const days = data?.filter(({ date }) => firstOf(date) === month) ?? [];
   return (
     <Stack as="section" gap={6} aria-labelledby="calendar-heading">
-      <header className={styles.head}>
-        <h2 id="calendar-heading">Calendar</h2>
-        <SelectField
-          label="Show"
-          value={resource ?? ''}
-          onChange={(event) => go({ resource: event.target.value })}
-          options={ALL_RESOURCES}
-        />
-      </header>
+      <SectionHead
+        id="calendar-heading"
+        title="Calendar"
+        tools={
+          <SelectField
+            label="Show"
+            value={resource ?? ''}
+            onChange={(event) => go({ resource: event.target.value })}
+            options={ALL_RESOURCES}
+          />
+        }
+      />
       <div className={selected ? styles.columns : undefined}>
         <Stack gap={3}>
           <div className={styles.month}>
@@ -88,9 +92,9 @@ export default function CalendarSection() {
             >
               <Icon name="chevron-right" size={18} />
             </Button>
-            <h3 id="calendar-month" aria-live="polite">
+            <h2 id="calendar-month" aria-live="polite">
               {monthName(month)}
-            </h3>
+            </h2>
             {days.length === 0 && isFetching && <Spinner label="Loading calendar" />}
           </div>
           {error !== undefined && !isFetching && (

@@ -54,7 +54,7 @@ export function DayChanges({ date, over, day }: DayChangesProps) {
   const [editing, setEditing] = useState<Override>();
   return (
     <Stack gap={3}>
-      <h4>Exceptions for this day</h4>
+      <h3>Exceptions for this day</h3>
       <NotLoaded of="changes" query={query} isThere={days !== undefined} aside />
       {days?.length === 0 && <p>None. The usual rules apply.</p>}
       {days !== undefined && days.length > 0 && (

@@ -28,9 +28,9 @@ export function DayPanel({ date, today, day, resource, heading, onClose }: DayPa
     <Card as="section" padding="small" aria-labelledby="calendar-day">
       <Stack gap={4}>
         <div className={styles.dayHead}>
-          <h3 id="calendar-day" ref={heading} tabIndex={-1}>
+          <h2 id="calendar-day" ref={heading} tabIndex={-1}>
             {`${formatWeekdayDate(date)} ${date.slice(0, 4)}`}
-          </h3>
+          </h2>
           <Button variant="ghost" size="small" aria-label="Back to the month" onClick={onClose}>
             <Icon name="close" size={18} />
           </Button>
@@ -124,7 +124,7 @@ function DayBookings({ date }: { date: string }) {
   const total = (data?.total ?? 0) + (cancelled?.total ?? 0);
   return (
     <Stack gap={3}>
-      <h4>Bookings</h4>
+      <h3>Bookings</h3>
       <NotLoaded of="bookings" query={query} isThere={data !== undefined} aside />
       {data?.bookings.length === 0 && <p>No bookings on this day.</p>}
       {TIME_SLOTS_OF_DAY.map((slot) => {
@@ -132,7 +132,7 @@ function DayBookings({ date }: { date: string }) {
         if (bookings.length === 0) return null;
         return (
           <section key={slot} aria-label={`Bookings, ${slot}`}>
-            <h5 className={styles.slot}>{capitalised(slot)}</h5>
+            <h4 className={styles.slot}>{capitalised(slot)}</h4>
             <ul className={styles.list}>
               {bookings.map((booking) => (
                 <BookingRow key={booking.id} booking={booking} />

@@ -57,9 +57,9 @@ export function RuleEditor({ rule, resource, onClose }: RuleEditorProps) {
     <Card as="section" padding="small" aria-labelledby="rule-heading">
       <form noValidate aria-labelledby="rule-heading" onSubmit={submit} onChange={() => previewing.reset()}>
         <Stack gap={4}>
-          <h4 id="rule-heading" ref={heading} tabIndex={-1}>
+          <h3 id="rule-heading" ref={heading} tabIndex={-1}>
             {rule ? 'Change rule' : 'New rule'}
-          </h4>
+          </h3>
           <div className={styles.fields}>
             <SelectField label="Resource" options={RESOURCE_OPTIONS} {...field('resource')} />
             <SelectField

@@ -26,7 +26,7 @@ export function Rules({ resource }: { resource: Resource | undefined }) {
   return (
     <Stack as="section" gap={4} aria-labelledby="rules-heading">
       <header className={styles.head}>
-        <h3 id="rules-heading">Rules</h3>
+        <h2 id="rules-heading">Rules</h2>
         {open?.what !== 'new' && (
           <Button size="small" onClick={() => setOpen({ what: 'new' })}>
             New rule

@@ -17,6 +17,7 @@ import { EditForm } from '../../../components/EditForm.js';
 import { ListRow } from '../../../components/ListRow.js';
 import { NotLoaded } from '../../../components/NotLoaded.js';
 import { PhoneLink } from '../../../components/PhoneLink.js';
+import { SectionHead } from '../../../components/SectionHead.js';
 import { StatusBadges } from '../../../components/StatusBadges.js';
 import { useSavedEdit } from '../../../hooks/use-saved-edit.js';
 import { customersApi } from '../customers-api.js';
@@ -71,7 +72,7 @@ export default function CustomerSection() {
       <p>
         <Link to="/admin/customers">All customers</Link>
       </p>
-      <h2 id="customer-heading">{customer.full_name || customer.email}</h2>
+      <SectionHead id="customer-heading" title={customer.full_name || customer.email} />
       <p>
         <span>{customer.email}</span>
         {customer.phone?.trim() && (
@@ -82,10 +83,11 @@ export default function CustomerSection() {
         )}{' '}
         <Badge>{customer.is_guest ? 'Guest' : 'Account'}</Badge>
       </p>
+      {customer.company_name && <p>{customer.company_name}</p>}
       <p>{`${customer.points === 1 ? '1 point' : `${customer.points} points`}, customer since ${formatInstant(customer.created_at, formatDay)}`}</p>
       <CustomerActions customer={customer} />
       <CustomerNotes key={customer.id} customer={customer} />
-      <h3>Bookings</h3>
+      <h2>Bookings</h2>
       {customer.bookings.length === 0 ? (
         <p>No bookings yet.</p>
       ) : (

@@ -2,11 +2,47 @@ import type { ListedCustomer } from '@haulway/contracts';
 import { formatDay, formatInstant } from '@haulway/domain';
 import { Badge, EmptyState } from '@haulway/ui';
 import { Link } from 'react-router-dom';
-import { ListRow } from '../../../components/ListRow.js';
+import type { Column } from '../../../components/DataTable.js';
 import { ListSection } from '../../../components/ListSection.js';
+import { PhoneLink } from '../../../components/PhoneLink.js';
 import { totalOf, useListAddress } from '../../../state/list-position.js';
 import { TextFilter } from '../../../components/TextFilter.js';
 import { CUSTOMERS_PER_PAGE, customersApi } from '../customers-api.js';
+
+const COLUMNS: readonly Column<ListedCustomer>[] = [
+  {
+    title: 'Customer',
+    kind: 'name',
+    cell: ({ id, full_name: name, email }) => (
+      <>
+        <Link to={`/admin/customers/${id}`}>{name || email}</Link>
+        <p>{email}</p>
+      </>
+    ),
+    by: ({ full_name: name, email }) => name || email,
+  },
+  { title: 'Company', cell: ({ company_name: company }) => company, by: (row) => row.company_name ?? '' },
+  { title: 'Phone', cell: ({ phone, phone_uri: uri }) => <PhoneLink phone={phone} uri={uri} /> },
+  {
+    title: 'Kind',
+    cell: ({ is_guest: isGuest }) => (
+      <Badge tone={isGuest ? 'yellow' : 'green'}>{isGuest ? 'Guest' : 'Account'}</Badge>
+    ),
+    by: ({ is_guest: isGuest }) => Number(isGuest),
+  },
+  {
+    title: 'Bookings',
+    kind: 'number',
+    cell: ({ bookings_count: count }) => count,
+    by: ({ bookings_count: count }) => count,
+  },
+  { title: 'Points', kind: 'number', cell: ({ points }) => points, by: ({ points }) => points },
+  {
+    title: 'Since',
+    cell: ({ created_at: since }) => formatInstant(since, formatDay),
+    by: ({ created_at: since }) => since,
+  },
+];
 
 /** /admin/customers: account holders and guests, with a search. */
 export default function CustomersSection() {
@@ -36,30 +72,12 @@ export default function CustomersSection() {
         />
       }
       empty={
-        <EmptyState icon="users" title="No customers found" level={3}>
+        <EmptyState icon="users" title="No customers found" level={2}>
           Try the start of a name, email, phone, company or postcode.
         </EmptyState>
       }
-      row={(customer) => <CustomerRow key={customer.id} customer={customer} />}
+      columns={COLUMNS}
+      keyOf={({ id }) => id}
     />
-  );
-}
-
-function CustomerRow({ customer }: { customer: ListedCustomer }) {
-  const { id, full_name, email, is_guest, bookings_count, points, created_at } = customer;
-  return (
-    <ListRow
-      lead={
-        <>
-          <Link to={`/admin/customers/${id}`}>{full_name || email}</Link>
-          <p>{email}</p>
-        </>
-      }
-    >
-      <Badge tone={is_guest ? 'yellow' : 'green'}>{is_guest ? 'Guest' : 'Account'}</Badge>
-      <p>{bookings_count === 1 ? '1 booking' : `${bookings_count} bookings`}</p>
-      <p>{points === 1 ? '1 point' : `${points} points`}</p>
-      <p>{`Since ${formatInstant(created_at, formatDay)}`}</p>
-    </ListRow>
   );
 }

@@ -47,7 +47,7 @@ describe('the list of customers', () => {
   it('marks guests and account holders, and links each by its id', async () => {
     openList(
       customersPage(
-        customer({ bookings_count: 3, points: 120 }),
+        customer({ bookings_count: 3, points: 120, company_name: 'Canal Mills Ltd', phone: '01632 960001' }),
         customer({
           id: 'a',
           is_guest: false,
@@ -57,11 +57,10 @@ describe('the list of customers', () => {
         }),
       ),
     );
-    const [guest, owner] = within(await screen.findByRole('list', { name: 'Customers' })).getAllByRole(
-      'listitem',
-    );
-    expect(guest).toHaveTextContent('Guest3 bookings120 pointsSince Sun 1 Nov 2026');
-    expect(owner).toHaveTextContent('Account1 booking1 pointSince');
+    const table = await screen.findByRole('table', { name: 'Customers' });
+    const [guest, owner] = within(table).getAllByRole('row').slice(1);
+    expect(guest).toHaveTextContent('Canal Mills Ltd01632 960001Guest3120Sun 1 Nov 2026');
+    expect(owner).toHaveTextContent('Account11');
     expect(within(owner!).getByRole('link', { name: 'Olive Owner' })).toHaveAttribute(
       'href',
       '/admin/customers/a',
@@ -122,7 +121,7 @@ describe('the page of a customer', () => {
   it('shows that it is loading, then the name, with a link back to the list', async () => {
     open();
     expect(screen.getByText('Loading customer')).toBeInTheDocument();
-    expect(await screen.findByRole('heading', { level: 2, name: 'Gus Guest' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Gus Guest' })).toBeVisible();
     await userEvent.click(screen.getByRole('link', { name: 'All customers' }));
     expect(screen.getByText('The list')).toBeVisible();
   });
@@ -130,7 +129,10 @@ describe('the page of a customer', () => {
   it('links each booking, with its price and status, and has no session button for a guest', async () => {
     const cancelled = { ...BOOKING, id: 'other', status: 'cancelled', total_price: 1200 } as const;
     const phone = { phone: '01632 960001 x2', phone_uri: 'tel:+441632960001;ext=2' };
-    open({ [ONE]: { customer: customer({ bookings: [BOOKING, cancelled], points: 64, ...phone }) } });
+    const company = { company_name: 'Canal Mills Ltd' };
+    open({
+      [ONE]: { customer: customer({ bookings: [BOOKING, cancelled], points: 64, ...phone, ...company }) },
+    });
     const list = await screen.findByRole('list', { name: 'Bookings' });
     const [first, second] = within(list).getAllByRole('listitem');
     expect(first).toHaveTextContent('Man & VanFriday 4 December 2026, Morning');
@@ -138,6 +140,7 @@ describe('the page of a customer', () => {
     expect(within(second!).getByRole('link')).toHaveAttribute('href', '/admin?search=other');
     expect(screen.getByText('64 points, customer since Sun 1 Nov 2026')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Sign out everywhere' })).not.toBeInTheDocument();
+    expect(screen.getByText('Canal Mills Ltd')).toBeVisible();
     expect(screen.getByText('gus@haulway.test').parentElement).toHaveTextContent(
       'gus@haulway.test, 01632 960001 x2 Guest',
     );

@@ -6,7 +6,7 @@ import { KindFilter } from '../../../components/KindFilter.js';
 import { ListSection } from '../../../components/ListSection.js';
 import { FAILED_JOBS_PER_PAGE, failedJobsApi } from '../failed-jobs-api.js';
 import { KIND_LABELS, retryToast, subjectText } from '../failed-job-texts.js';
-import { FailedJobCard } from './FailedJobCard.js';
+import { COLUMNS, Retry } from './failed-job-columns.js';
 
 /** The parameters for retrying a failed job. Undefined when a person must handle it elsewhere. */
 const retryable = ({ kind, id }: FailedJob): RetryParams | undefined =>
@@ -88,16 +88,22 @@ export default function FailedJobsSection() {
         <EmptyState
           icon="check-circle"
           title={filter.kind ? 'Nothing of this kind needs attention' : 'Nothing needs attention'}
-          level={3}
+          level={2}
         >
           Emails, payments, jobs and refunds that fail will appear here.
         </EmptyState>
       }
-      form="cards"
+      columns={[
+        ...COLUMNS,
+        {
+          title: 'Actions',
+          kind: 'actions',
+          cell: (failedJob) => (
+            <Retry failedJob={failedJob} retrying={isTrying(failedJob)} onRetry={retryOf(failedJob)} />
+          ),
+        },
+      ]}
       keyOf={keyOf}
-      row={(failedJob) => (
-        <FailedJobCard failedJob={failedJob} retrying={isTrying(failedJob)} onRetry={retryOf(failedJob)} />
-      )}
     />
   );
 }

@@ -3,6 +3,7 @@ import { EmptyState, Stack } from '@haulway/ui';
 import { useState } from 'react';
 import { NotLoaded } from '../../../components/NotLoaded.js';
 import { PagedList } from '../../../components/PagedList.js';
+import { SectionHead } from '../../../components/SectionHead.js';
 import { momentText } from '../../../moment-text.js';
 import { type ReleaseOrder, releasesApi, ROWS_PER_PAGE } from '../releases-api.js';
 import { changeText } from '../release-texts.js';
@@ -19,7 +20,7 @@ function LiveRemotes() {
   if (!data) return <NotLoaded of="releases" query={query} />;
   if (data.remotes.length === 0) {
     return (
-      <EmptyState icon="box" title="Nothing is live yet" level={3}>
+      <EmptyState icon="box" title="Nothing is live yet" level={2}>
         Remotes will appear here once they're published.
       </EmptyState>
     );
@@ -48,10 +49,7 @@ function LiveRemotes() {
 export default function ReleasesSection() {
   return (
     <Stack as="section" gap={6} aria-labelledby="releases-heading">
-      <div>
-        <h2 id="releases-heading">Releases</h2>
-        <p className={styles.muted}>What's live, and its error rate.</p>
-      </div>
+      <SectionHead id="releases-heading" title="Releases" lead="What's live, and its error rate." />
       <LiveRemotes />
       <Failures />
       <History />
@@ -105,7 +103,7 @@ function Failures() {
   const { data } = query;
   return (
     <section aria-labelledby="failures-heading">
-      <h3 id="failures-heading">Failures in the last 24 hours</h3>
+      <h2 id="failures-heading">Failures in the last 24 hours</h2>
       {!data && <NotLoaded of="failures" query={query} />}
       {data?.failures.length === 0 && (
         <EmptyState icon="check-circle" title="Nothing failed" level="none">
@@ -137,7 +135,7 @@ function History() {
   const { data, isFetching } = query;
   return (
     <section aria-labelledby="history-heading">
-      <h3 id="history-heading">History</h3>
+      <h2 id="history-heading">History</h2>
       <PagedList
         of="history"
         label="History"

@@ -44,7 +44,7 @@ export function RemoteCard({ live, windowMinutes, onAction }: RemoteCardProps) {
     <Card as="article" aria-labelledby={heading} className={styles.card}>
       <header className={styles.head}>
         <div className={styles.title}>
-          <h3 id={heading}>{live.remote}</h3>
+          <h2 id={heading}>{live.remote}</h2>
           <p className={styles.muted}>{`${live.owner} · since ${momentText(live.since)}`}</p>
         </div>
         {live.off && <Badge tone="red">Switched off</Badge>}

@@ -79,9 +79,9 @@ export function Tokens() {
   return (
     <section aria-labelledby="tokens-heading">
       <div className={styles.head}>
-        <h3 id="tokens-heading" className={styles.title}>
+        <h2 id="tokens-heading" className={styles.title}>
           Publish tokens
-        </h3>
+        </h2>
         <Button size="small" variant="secondary" onClick={() => setMaking(true)}>
           New token
         </Button>

@@ -85,7 +85,7 @@ export function PriceHistory({ service }: { service: AdminService }) {
   const rows = priceChanges(data.changes);
   return (
     <Stack gap={4}>
-      <h3>Price history</h3>
+      <h2>Price history</h2>
       {rows.length === 0 ? (
         <p>No price changes yet.</p>
       ) : (
@@ -108,7 +108,7 @@ export function PriceHistory({ service }: { service: AdminService }) {
           </div>
         </>
       )}
-      <h3>All changes</h3>
+      <h2>All changes</h2>
       <ChangeList changes={data.changes} query={query} />
     </Stack>
   );

@@ -3,6 +3,7 @@ import { showResult } from '@haulway/platform/show-result';
 import { Badge, Button, EmptyState, Stack } from '@haulway/ui';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { NotLoaded } from '../../../components/NotLoaded.js';
+import { SectionHead } from '../../../components/SectionHead.js';
 import { servicesApi } from '../services-api.js';
 import { PriceHistory } from './PriceHistory.js';
 import { ServiceEditor } from './ServiceEditor.js';
@@ -18,7 +19,7 @@ function Retire({ service }: { service: AdminService }) {
   };
   return (
     <Stack gap={2}>
-      <h3>{service.retired ? 'Restore this service' : 'Retire this service'}</h3>
+      <h2>{service.retired ? 'Restore this service' : 'Retire this service'}</h2>
       <p>
         {service.retired
           ? 'Customers can book it again.'
@@ -54,10 +55,11 @@ export default function ServicePage() {
       <p>
         <Link to="/admin/services">All services</Link>
       </p>
-      <h2 id="service-heading">
-        <span>{service?.name ?? (id === NEW ? 'New service' : 'Service')}</span>{' '}
-        {service?.retired && <Badge tone="red">Retired</Badge>}
-      </h2>
+      <SectionHead
+        id="service-heading"
+        title={service?.name ?? (id === NEW ? 'New service' : 'Service')}
+        tools={service?.retired && <Badge tone="red">Retired</Badge>}
+      />
       {isThere && (
         <ServiceEditor
           key={id}
@@ -74,7 +76,7 @@ export default function ServicePage() {
       )}
       {!isThere && (query.isFetching || !query.data) && <NotLoaded of="service" query={query} />}
       {!isThere && !query.isFetching && query.data && (
-        <EmptyState icon="box" title="Service not found" level={3}>
+        <EmptyState icon="box" title="Service not found" level={2}>
           Choose one in the list of all services.
         </EmptyState>
       )}

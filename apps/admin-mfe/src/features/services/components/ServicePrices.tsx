@@ -102,7 +102,7 @@ function SchedulePrice({ service }: { service: AdminService }) {
 export function ServicePrices({ service }: { service: AdminService }) {
   return (
     <Stack gap={4}>
-      <h3>Scheduled prices</h3>
+      <h2>Scheduled prices</h2>
       <ScheduledPrices service={service} />
       <SchedulePrice service={service} />
     </Stack>

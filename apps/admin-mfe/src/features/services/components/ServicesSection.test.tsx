@@ -185,11 +185,13 @@ describe('the list of services', () => {
   it('shows price and booking path of each, and the retired ones apart', async () => {
     const retired = adminService({ ...OTHER, retired: true, retired_at: '2026-11-01T00:00:00.000Z' });
     const { address } = show({ 'GET /services/admin': servicesPage(SERVICE, retired) }, { edit: '' });
-    expect(await screen.findByText('From £180, /book/man-and-van')).toBeVisible();
+    expect(
+      await screen.findByRole('row', { name: /Man and Van.*\/book\/man-and-van From £180 £180.00/u }),
+    ).toBeVisible();
     expect(screen.queryByText(/Barn Clearance/u)).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('link', { name: 'Retired 1' }));
     expect(address()).toBe('/admin/services?show=retired');
-    expect(screen.getByRole('heading', { name: 'Barn Clearance Retired' })).toBeVisible();
+    expect(screen.getByRole('rowheader', { name: 'Barn Clearance Retired' })).toBeVisible();
     expect(screen.queryByText(/Man and Van/u)).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Active 1' })).not.toHaveAttribute('aria-current');
   });
@@ -207,12 +209,12 @@ describe('the list of services', () => {
     await typeIn('Description', 'Half a text');
     expect(await screen.findByText('Unsaved changes')).toBeVisible();
     await userEvent.click(screen.getByRole('link', { name: 'All services' }));
-    expect(screen.getByRole('heading', { name: 'Man and Van Unsaved changes' })).toBeVisible();
+    expect(screen.getByRole('rowheader', { name: 'Man and Van Unsaved changes' })).toBeVisible();
     await userEvent.click(screen.getByRole('link', { name: 'Edit Man and Van' }));
     expect(await field('Description')).toHaveValue('Half a text');
     await clickButton('Discard changes');
     await userEvent.click(screen.getByRole('link', { name: 'All services' }));
-    expect(screen.getByRole('heading', { name: 'Man and Van' })).toBeVisible();
+    expect(screen.getByRole('rowheader', { name: 'Man and Van' })).toBeVisible();
   });
 
   it('opens a service by its earlier address', async () => {
@@ -267,6 +269,6 @@ describe('retiring a service', () => {
     await clickButton('Restore service');
     expect(await screen.findByRole('button', { name: 'Retire service' })).toBeVisible();
     expect(toasts).toMatchObject([{ title: 'Service restored', tone: 'success' }]);
-    expect(screen.getByRole('heading', { name: 'Man and Van' })).toBeVisible();
+    expect(screen.getByRole('rowheader', { name: 'Man and Van' })).toBeVisible();
   });
 });

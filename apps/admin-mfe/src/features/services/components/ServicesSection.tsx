@@ -1,8 +1,11 @@
 import type { AdminService } from '@haulway/contracts';
-import { Badge, buttonClassName, Card, EmptyState, Stack } from '@haulway/ui';
+import { formatPounds, toPence } from '@haulway/domain';
+import { Badge, buttonClassName, EmptyState, Stack } from '@haulway/ui';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { type Column, DataTable } from '../../../components/DataTable.js';
+import { EditLink, UnsavedBadge } from '../../../components/EditLink.js';
 import { NotLoaded } from '../../../components/NotLoaded.js';
-import { useHasEdit } from '../../../hooks/use-saved-edit.js';
+import { SectionHead } from '../../../components/SectionHead.js';
 import { servicesApi } from '../services-api.js';
 import styles from './ServicesSection.module.css';
 
@@ -35,30 +38,33 @@ function StateTabs({ services, isRetired }: StateTabsProps) {
   );
 }
 
-function ServiceRow({ service }: { service: AdminService }) {
-  const { id, name, slug, retired, price_display: price } = service;
-  const hasEdit = useHasEdit();
-  return (
-    <Card padding="small">
-      <Stack direction="row" justify="between" align="centre" gap={3}>
-        <div>
-          <h3>
-            <span>{name}</span> {retired && <Badge tone="red">Retired</Badge>}{' '}
-            {hasEdit(`service.${id}`) && <Badge tone="yellow">Unsaved changes</Badge>}
-          </h3>
-          <p>{`${price}, /book/${slug}`}</p>
-        </div>
-        <Link
-          to={`/admin/services/${id}`}
-          className={buttonClassName({ variant: 'secondary', size: 'small' })}
-          aria-label={`Edit ${name}`}
-        >
-          Edit
-        </Link>
-      </Stack>
-    </Card>
-  );
-}
+const COLUMNS: readonly Column<AdminService>[] = [
+  {
+    title: 'Service',
+    kind: 'name',
+    cell: ({ id, name, retired }) => (
+      <>
+        <span>{name}</span> {retired && <Badge tone="red">Retired</Badge>}{' '}
+        <UnsavedBadge subject={`service.${id}`} />
+      </>
+    ),
+    by: ({ name }) => name,
+  },
+  { title: 'Category', cell: ({ category }) => category, by: ({ category }) => category },
+  { title: 'Address', cell: ({ slug }) => `/book/${slug}`, by: ({ slug }) => slug },
+  { title: 'Label', cell: (service) => service.price_display },
+  {
+    title: 'Base price',
+    kind: 'number',
+    cell: (service) => <span translate="no">{formatPounds(toPence(service.base_price))}</span>,
+    by: (service) => service.base_price,
+  },
+  {
+    title: 'Actions',
+    kind: 'actions',
+    cell: ({ id, name }) => <EditLink to={`/admin/services/${id}`} of={name} />,
+  },
+];
 
 /** /admin/services: the services that customers can book, or the retired ones. Each has a page of its own. */
 export default function ServicesSection() {
@@ -72,22 +78,25 @@ export default function ServicesSection() {
   const shown = data?.services.filter((service) => service.retired === isRetired);
   return (
     <Stack as="section" gap={4} aria-labelledby="services-heading">
-      <Stack direction="row" justify="between" align="centre" gap={3}>
-        <h2 id="services-heading">Services</h2>
-        <Link to="/admin/services/new" className={buttonClassName({ size: 'small' })}>
-          New service
-        </Link>
-      </Stack>
+      <SectionHead
+        id="services-heading"
+        title="Services"
+        tools={
+          <Link to="/admin/services/new" className={buttonClassName({ size: 'small' })}>
+            New service
+          </Link>
+        }
+      />
       {data && <StateTabs services={data.services} isRetired={isRetired} />}
       {!data && <NotLoaded of="services" query={query} />}
       {shown?.length === 0 && (
-        <EmptyState icon="box" title={isRetired ? 'No retired services' : 'No services'} level={3}>
+        <EmptyState icon="box" title={isRetired ? 'No retired services' : 'No services'} level={2}>
           {isRetired ? 'Services that you retire are listed here.' : 'Add a service for customers to book.'}
         </EmptyState>
       )}
-      {shown?.map((service) => (
-        <ServiceRow key={service.id} service={service} />
-      ))}
+      {shown && shown.length > 0 && (
+        <DataTable label="Services" columns={COLUMNS} rows={shown} keyOf={({ id }) => id} isWhole />
+      )}
     </Stack>
   );
 }

@@ -1,9 +1,11 @@
+import { formatDay, formatInstant } from '@haulway/domain';
 import { buttonClassName, Card, Stack } from '@haulway/ui';
 import { Link } from 'react-router-dom';
-import { FIRST_PAGE } from '../../../state/list-position.js';
-import { UserRow } from './UserRow.js';
-import { usersApi } from '../users-api.js';
+import { ListRow } from '../../../components/ListRow.js';
 import { NotLoaded } from '../../../components/NotLoaded.js';
+import { FIRST_PAGE } from '../../../state/list-position.js';
+import { usersApi } from '../users-api.js';
+import { RoleBadge } from './RoleBadge.js';
 
 const SHOWN = 5;
 
@@ -22,8 +24,19 @@ export function NewestUsers() {
       <NotLoaded of="accounts" query={query} isThere={data !== undefined} aside />
       {data && (
         <Card as="ul" padding="small" aria-label="Newest accounts">
-          {data.users.map((user) => (
-            <UserRow key={user.id} user={user} />
+          {data.users.map(({ id, full_name: name, email, role, created_at: since }) => (
+            <ListRow
+              key={id}
+              lead={
+                <>
+                  <strong>{name}</strong>
+                  <p>{email}</p>
+                </>
+              }
+            >
+              <RoleBadge role={role} />
+              <p>{`Since ${formatInstant(since, formatDay)}`}</p>
+            </ListRow>
           ))}
         </Card>
       )}

@@ -1,17 +1,44 @@
 import type { ListedUser } from '@haulway/contracts';
+import { formatDay, formatInstant } from '@haulway/domain';
 import { Button, EmptyState, SelectField } from '@haulway/ui';
 import { useState } from 'react';
+import type { Column } from '../../../components/DataTable.js';
 import { ListSection } from '../../../components/ListSection.js';
 import { TextFilter } from '../../../components/TextFilter.js';
 import { totalOf, useListAddress } from '../../../state/list-position.js';
 import { USERS_PER_PAGE, usersApi } from '../users-api.js';
 import { RoleDialog } from './RoleDialog.js';
-import { UserRow } from './UserRow.js';
+import { RoleBadge } from './RoleBadge.js';
 
 const ROLES = [
   { value: '', label: 'All roles' },
   { value: 'admin', label: 'Admin' },
   { value: 'customer', label: 'Customer' },
+];
+
+const COLUMNS: readonly Column<ListedUser>[] = [
+  {
+    title: 'Name',
+    kind: 'name',
+    cell: ({ full_name: name, email }) => (
+      <>
+        <span>{name}</span>
+        <p>{email}</p>
+      </>
+    ),
+    by: ({ full_name: name }) => name,
+  },
+  { title: 'Role', cell: ({ role }) => <RoleBadge role={role} />, by: ({ role }) => role },
+  {
+    title: 'Email',
+    cell: ({ email_verified: isVerified }) => (isVerified ? 'Email confirmed' : 'Email not confirmed'),
+    by: ({ email_verified: isVerified }) => Number(isVerified),
+  },
+  {
+    title: 'Since',
+    cell: ({ created_at: since }) => formatInstant(since, formatDay),
+    by: ({ created_at: since }) => since,
+  },
 ];
 
 /** /admin/users: the people with an account, with a search and a filter by role. Their role can be changed. */
@@ -21,6 +48,20 @@ export default function UsersSection() {
   const query = usersApi.useAdminUsersQuery({ search, role, ...position, limit: USERS_PER_PAGE });
   const { data } = query;
   const [changing, setChanging] = useState<ListedUser>();
+  const actions: Column<ListedUser> = {
+    title: 'Actions',
+    kind: 'actions',
+    cell: (user) => (
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={`Change role of ${user.email}`}
+        onClick={() => setChanging(user)}
+      >
+        Change role
+      </Button>
+    ),
+  };
   return (
     <>
       <ListSection
@@ -52,22 +93,12 @@ export default function UsersSection() {
           </>
         }
         empty={
-          <EmptyState icon="users" title="No one found" level={3}>
+          <EmptyState icon="users" title="No one found" level={2}>
             Try the start of a name, email, phone, company or postcode.
           </EmptyState>
         }
-        row={(user) => (
-          <UserRow key={user.id} user={user}>
-            <Button
-              variant="secondary"
-              size="small"
-              aria-label={`Change role of ${user.email}`}
-              onClick={() => setChanging(user)}
-            >
-              Change role
-            </Button>
-          </UserRow>
-        )}
+        columns={[...COLUMNS, actions]}
+        keyOf={({ id }) => id}
       />
       {changing && <RoleDialog user={changing} onClose={() => setChanging(undefined)} />}
     </>

@@ -2,6 +2,7 @@ import { Badge, EmptyState, Stack } from '@haulway/ui';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { NotLoaded } from '../../../components/NotLoaded.js';
+import { SectionHead } from '../../../components/SectionHead.js';
 import { WASTE_ITEMS_PER_PAGE, wasteItemsApi } from '../waste-items-api.js';
 import { WasteItemEditor } from './WasteItemEditor.js';
 
@@ -34,10 +35,11 @@ function Item({ id }: { id: string }) {
       <p>
         <Link to="/admin/waste-items">All items</Link>
       </p>
-      <h2 id="item-heading">
-        <span>{item?.name ?? (id === NEW ? 'New item' : 'Item')}</span>{' '}
-        {item && !item.active && <Badge>Hidden</Badge>}
-      </h2>
+      <SectionHead
+        id="item-heading"
+        title={item?.name ?? (id === NEW ? 'New item' : 'Item')}
+        tools={item && !item.active && <Badge>Hidden</Badge>}
+      />
       {isThere && (
         <WasteItemEditor
           item={item}
@@ -46,7 +48,7 @@ function Item({ id }: { id: string }) {
       )}
       {!isThere && !isMissing && <NotLoaded of="item" query={query} />}
       {isMissing && (
-        <EmptyState icon="box" title="Item not found" level={3}>
+        <EmptyState icon="box" title="Item not found" level={2}>
           Choose one in the list of all items.
         </EmptyState>
       )}

@@ -2,41 +2,49 @@ import type { AdminWasteItem } from '@haulway/contracts';
 import { formatPounds, toPence } from '@haulway/domain';
 import { Badge, buttonClassName, EmptyState } from '@haulway/ui';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { ListRow } from '../../../components/ListRow.js';
+import { type Column } from '../../../components/DataTable.js';
+import { EditLink, UnsavedBadge } from '../../../components/EditLink.js';
 import { ListSection } from '../../../components/ListSection.js';
-import { useHasEdit } from '../../../hooks/use-saved-edit.js';
 import { positionOf } from '../../../state/list-position.js';
 import { WASTE_ITEMS_PER_PAGE, wasteItemsApi } from '../waste-items-api.js';
-import styles from './WasteItems.module.css';
 
-function ItemRow({ item }: { item: AdminWasteItem }) {
-  const { id, name, category, waste_type, volume, weight, price, active } = item;
-  const hasEdit = useHasEdit();
-  return (
-    <ListRow
-      lead={
-        <>
-          <h3 className={styles.name}>{name}</h3>
-          <p>{`${category}, ${waste_type}`}</p>
-        </>
-      }
-    >
-      {hasEdit(`waste-item.${id}`) && <Badge tone="yellow">Unsaved changes</Badge>}
-      {!active && <Badge>Hidden</Badge>}
-      <p className={styles.number}>{`${volume} yd³, ${weight} kg`}</p>
-      <p className={styles.number} translate="no">
-        {formatPounds(toPence(price))}
-      </p>
-      <Link
-        to={`/admin/waste-items/${id}`}
-        className={buttonClassName({ variant: 'secondary', size: 'small' })}
-        aria-label={`Edit ${name}`}
-      >
-        Edit
-      </Link>
-    </ListRow>
-  );
-}
+const COLUMNS: readonly Column<AdminWasteItem>[] = [
+  {
+    title: 'Item',
+    kind: 'name',
+    cell: ({ id, name, active }) => (
+      <>
+        <span>{name}</span> {!active && <Badge>Hidden</Badge>} <UnsavedBadge subject={`waste-item.${id}`} />
+      </>
+    ),
+    by: ({ name }) => name,
+  },
+  { title: 'Category', cell: ({ category }) => category, by: ({ category }) => category },
+  { title: 'Waste type', cell: (item) => item.waste_type, by: (item) => item.waste_type },
+  {
+    title: 'Volume',
+    kind: 'number',
+    cell: ({ volume }) => `${volume} yd³`,
+    by: ({ volume }) => volume,
+  },
+  {
+    title: 'Weight',
+    kind: 'number',
+    cell: ({ weight }) => `${weight} kg`,
+    by: ({ weight }) => weight,
+  },
+  {
+    title: 'Price',
+    kind: 'number',
+    cell: ({ price }) => <span translate="no">{formatPounds(toPence(price))}</span>,
+    by: ({ price }) => price,
+  },
+  {
+    title: 'Actions',
+    kind: 'actions',
+    cell: ({ id, name }) => <EditLink to={`/admin/waste-items/${id}`} of={name} />,
+  },
+];
 
 /** /admin/waste-items: the calculator's items, including those not offered. Each has a page of its own. */
 export default function WasteItemsSection() {
@@ -49,7 +57,7 @@ export default function WasteItemsSection() {
   if (opened !== null) return <Navigate replace to={`/admin/waste-items/${encodeURIComponent(opened)}`} />;
   return (
     <ListSection
-      title="Waste items"
+      title="Calculator items"
       lead="Price per item, before the London rate."
       of="items"
       query={query}
@@ -64,11 +72,12 @@ export default function WasteItemsSection() {
         </Link>
       }
       empty={
-        <EmptyState icon="box" title="No waste items" level={3}>
+        <EmptyState icon="box" title="No calculator items" level={2}>
           Add items for customers to choose in the calculator.
         </EmptyState>
       }
-      row={(item) => <ItemRow key={item.id} item={item} />}
+      columns={COLUMNS}
+      keyOf={({ id }) => id}
     />
   );
 }

@@ -22,6 +22,7 @@ describe('the admin list of all bookings', () => {
       customer_email: "'quill.Z@post.test'",
       customer_phone: "'+44 (0)20 7946 0018'",
       company_name: "'Quill & Sons Ltd'",
+      purchase_order: "'PO/778'",
       collection_address: "'12a Ropemaker''s Street, Shoreditch'",
       collection_postcode: "'EC1A 1BB'",
       invoice_number: "'INV-2031-000077'",
@@ -92,6 +93,7 @@ describe('the admin list of all bookings', () => {
     'quill.z@POST',
     'ec1a1b',
     'inv-2031-000077',
+    'po/77',
     '#abcdef01',
     'abcdef01-2345-4789-8abc-def012345678',
     'quill zoë',
@@ -192,7 +194,12 @@ describe('the admin list of all bookings', () => {
       await manager.query('ANALYZE bookings');
       return JSON.stringify(await manager.query(`EXPLAIN ${text}`, values));
     });
-    for (const index of ['bookings_by_name', 'bookings_by_surname', 'bookings_by_words'])
+    for (const index of [
+      'bookings_by_name',
+      'bookings_by_surname',
+      'bookings_by_words',
+      'bookings_by_purchase_order',
+    ])
       expect(plan).toContain(index);
   });
 });

@@ -110,7 +110,8 @@ const wordsOf = (text: string): readonly string[] => {
 
 /**
  * The conditions of a search on `bookings b`, one for each index: the start of the name, the surname, the email
- * address, the phone number, the postcode, the invoice number or the id, or all words of the search in any order.
+ * address, the phone number, the postcode, the invoice number, the customer's order number or the id, or all words of
+ * the search in any order.
  * Blanks around the search and in a postcode do not count.
  */
 export const searchConditions = (search: string, values: StatementValues): string[] => {
@@ -122,6 +123,7 @@ export const searchConditions = (search: string, values: StatementValues): strin
     ...namedLike('b.customer_name', begins),
     `(lower(b.customer_email) COLLATE "C") ^@ ${begins}`,
     `(lower(b.invoice_number) COLLATE "C") ^@ ${begins}`,
+    `(searchable(b.purchase_order) COLLATE "C") ^@ searchable(${begins})`,
     `(replace(lower(b.collection_postcode), ' ', '') COLLATE "C") ^@ ${values.add(text.replaceAll(' ', ''))}`,
     ...phoneLike('b.customer_phone', text, values),
     ...(words.length > 0

@@ -24,11 +24,13 @@ const open = (outlook: unknown, path = '/admin') => {
     return query;
   };
   const expectRequested = async (query: object) => {
-    await screen.findByRole('article');
+    await listed();
     await waitFor(() => expect(lastQuery()).toEqual(query));
   };
   return { ...view, expectRequested };
 };
+/** The day's bookings are a table at first, all bookings are cards. */
+const listed = () => screen.findAllByText('Ada Example');
 const days = () => within(screen.getByRole('navigation', { name: 'Days' }));
 const onDay = (date_from: string, date_to = date_from) => ({
   date_from,
@@ -71,7 +73,7 @@ describe('the bookings of a day', () => {
 
   it('can include the cancelled ones, and keep their day with a filter', async () => {
     const { address, expectRequested } = open(BUSY);
-    await screen.findByRole('article');
+    await listed();
     await userEvent.selectOptions(screen.getByLabelText('Filter by status'), 'All statuses');
     expect(address()).toBe('/admin?day=today&status=all');
     await expectRequested({
@@ -83,7 +85,7 @@ describe('the bookings of a day', () => {
 
   it('are left by a search, which looks through all bookings', async () => {
     const { address, expectRequested } = open(BUSY, '/admin?day=tomorrow');
-    await screen.findByRole('article');
+    await listed();
     await userEvent.type(screen.getByLabelText('Search bookings'), 'Ada{Enter}');
     await waitFor(() => expect(address()).toBe('/admin?search=Ada'));
     await expectRequested({ search: 'Ada' });

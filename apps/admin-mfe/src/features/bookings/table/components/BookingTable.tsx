@@ -1,7 +1,8 @@
-import type { AdminBooking, BookingSort } from '@haulway/contracts';
+import type { AdminBooking } from '@haulway/contracts';
 import { formatDay, TIME_SLOT_NAMES } from '@haulway/domain';
 import { Button, Icon, VisuallyHidden } from '@haulway/ui';
 import { useState } from 'react';
+import { type Column, DataTable } from '../../../../components/DataTable.js';
 import { PhoneLink } from '../../../../components/PhoneLink.js';
 import { StatusBadges } from '../../../../components/StatusBadges.js';
 import { priceText, shortId, workerText } from '../../booking-texts.js';
@@ -41,126 +42,119 @@ interface BookingTableProps {
   readonly onEdit: (booking: AdminBooking) => void;
 }
 
+const COLUMNS: readonly Column<AdminBooking>[] = [
+  {
+    title: 'Collection',
+    cell: ({ collection_date: date, collection_time_slot: slot }) => (
+      <p className={styles.day}>
+        <b>{formatDay(date)}</b>
+        <br />
+        <span>{TIME_SLOT_NAMES[slot]}</span>
+      </p>
+    ),
+    orders: { rising: 'collection_soonest', falling: 'collection_latest' },
+  },
+  {
+    title: 'Customer',
+    kind: 'name',
+    cell: (booking) => (
+      <>
+        <span>{booking.customer_name}</span>
+        <p>
+          <PhoneLink phone={booking.customer_phone} uri={booking.customer_phone_uri} />
+        </p>
+        <p className={styles.email}>{booking.customer_email}</p>
+      </>
+    ),
+  },
+  {
+    title: 'Address',
+    cell: (booking) => (
+      <div className={styles.where}>
+        <p>{booking.collection_address}</p>
+        <MapLink booking={booking} />
+        {booking.additional_address_info && <p>{booking.additional_address_info}</p>}
+      </div>
+    ),
+  },
+  { title: 'Service', cell: (booking) => booking.service_name },
+  { title: 'Status', cell: (booking) => <StatusBadges booking={booking} isBrief /> },
+  {
+    title: 'Worker',
+    cell: (booking) => (
+      <span className={booking.assigned_worker?.trim() ? undefined : styles.missing}>
+        {workerText(booking)}
+      </span>
+    ),
+  },
+  {
+    title: 'Total',
+    kind: 'number',
+    cell: (booking) => <span translate="no">{priceText(booking.total_price)}</span>,
+    orders: { rising: 'price_lowest', falling: 'price_highest' },
+  },
+];
+
 /** The bookings of the page, one row each. They can be sorted and selected. */
 export function BookingTable(props: BookingTableProps) {
-  const { bookings, busy, sort, onSort, selection } = props;
-  const order = { sort, onSort };
+  const { bookings, busy, sort, onSort, selection, onView, onEdit } = props;
+  const chosen: Column<AdminBooking> = {
+    title: 'Selected',
+    head: (
+      <input
+        type="checkbox"
+        className={styles.box}
+        aria-label="Select all bookings on this page"
+        checked={selection.isAll}
+        ref={(box) => {
+          if (box) box.indeterminate = selection.chosen.length > 0 && !selection.isAll;
+        }}
+        onChange={selection.toggleAll}
+      />
+    ),
+    cell: (booking) => (
+      <input
+        type="checkbox"
+        className={styles.box}
+        aria-label={`Select booking ${shortId(booking)}`}
+        checked={selection.has(booking.id)}
+        onChange={() => selection.toggle(booking.id)}
+      />
+    ),
+  };
+  const actions: Column<AdminBooking> = {
+    title: 'Booking',
+    cell: (booking) => (
+      <div className={styles.booking}>
+        <div className={styles.actions}>
+          <Button variant="ghost" size="small" onClick={() => onView(booking)}>
+            <VisuallyHidden>View booking </VisuallyHidden>
+            <span>{`#${shortId(booking)}`}</span>
+          </Button>
+          <Button
+            variant="ghost"
+            size="small"
+            aria-label={`Edit booking ${shortId(booking)}`}
+            onClick={() => onEdit(booking)}
+          >
+            <Icon name="edit" size={18} />
+          </Button>
+        </div>
+        {booking.invoice_number && <p>{booking.invoice_number}</p>}
+      </div>
+    ),
+    orders: { rising: 'oldest', falling: 'newest', first: 'falling' },
+  };
   return (
-    // a table wider than the screen scrolls: it must be able to take the focus, so that the keyboard can scroll it
-    <div className={styles.scroll} role="region" aria-label="Bookings table" tabIndex={0}>
-      <table className={styles.table} aria-busy={busy}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <input
-                type="checkbox"
-                className={styles.box}
-                aria-label="Select all bookings on this page"
-                checked={selection.isAll}
-                ref={(box) => {
-                  if (box) box.indeterminate = selection.chosen.length > 0 && !selection.isAll;
-                }}
-                onChange={selection.toggleAll}
-              />
-            </th>
-            <SortedBy {...order} label="Collection" rising="collection_soonest" falling="collection_latest" />
-            <th scope="col">Customer</th>
-            <th scope="col">Address</th>
-            <th scope="col">Service</th>
-            <th scope="col">Status</th>
-            <th scope="col">Worker</th>
-            <SortedBy {...order} label="Total" rising="price_lowest" falling="price_highest" numeric />
-            <SortedBy {...order} label="Booking" rising="oldest" falling="newest" />
-          </tr>
-        </thead>
-        <tbody>
-          {bookings.map((booking) => (
-            <BookingRow key={booking.id} booking={booking} {...props} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-interface SortedByProps extends Pick<BookingTableProps, 'sort' | 'onSort'> {
-  readonly label: string;
-  readonly rising: BookingSort;
-  readonly falling: BookingSort;
-  readonly numeric?: boolean;
-}
-
-/**
- * A column header that sorts by its column: earliest and lowest first, but for the date of booking the newest first.
- */
-function SortedBy({ label, rising, falling, sort, onSort, numeric }: SortedByProps) {
-  const direction = sort === rising ? 'ascending' : sort === falling ? 'descending' : undefined;
-  const first = falling === 'newest' ? falling : rising;
-  const second = first === falling ? rising : falling;
-  const next = sort === first ? second : first;
-  return (
-    <th scope="col" aria-sort={direction} className={numeric ? styles.number : undefined}>
-      <button type="button" className={styles.sort} onClick={() => onSort(next)}>
-        <span>{label}</span>
-        {direction && <Icon name={direction === 'ascending' ? 'chevron-up' : 'chevron-down'} size={16} />}
-      </button>
-    </th>
-  );
-}
-
-interface BookingRowProps extends Pick<BookingTableProps, 'selection' | 'onView' | 'onEdit'> {
-  readonly booking: AdminBooking;
-}
-
-function BookingRow({ booking, selection, onView, onEdit }: BookingRowProps) {
-  const id = shortId(booking);
-  const isAssigned = Boolean(booking.assigned_worker?.trim());
-  return (
-    <tr aria-selected={selection.has(booking.id)} className={styles.row}>
-      <td>
-        <input
-          type="checkbox"
-          className={styles.box}
-          aria-label={`Select booking ${id}`}
-          checked={selection.has(booking.id)}
-          onChange={() => selection.toggle(booking.id)}
-        />
-      </td>
-      <td className={styles.day}>
-        <b>{formatDay(booking.collection_date)}</b>
-        <br />
-        <span>{TIME_SLOT_NAMES[booking.collection_time_slot]}</span>
-      </td>
-      <th scope="row" className={styles.who}>
-        <span>{booking.customer_name}</span>
-        <br />
-        <PhoneLink phone={booking.customer_phone} uri={booking.customer_phone_uri} />
-      </th>
-      <td className={styles.where}>
-        <span>{booking.collection_address}</span>
-        <br />
-        <MapLink booking={booking} />
-      </td>
-      <td>{booking.service_name}</td>
-      <td>
-        <StatusBadges booking={booking} isBrief />
-      </td>
-      <td className={isAssigned ? undefined : styles.missing}>{workerText(booking)}</td>
-      <td className={styles.number}>{priceText(booking.total_price)}</td>
-      <td className={styles.actions}>
-        <Button variant="ghost" size="small" onClick={() => onView(booking)}>
-          <VisuallyHidden>View booking </VisuallyHidden>
-          <span>{`#${id}`}</span>
-        </Button>
-        <Button
-          variant="ghost"
-          size="small"
-          aria-label={`Edit booking ${id}`}
-          onClick={() => onEdit(booking)}
-        >
-          <Icon name="edit" size={18} />
-        </Button>
-      </td>
-    </tr>
+    <DataTable
+      label="Bookings"
+      columns={[chosen, ...COLUMNS, actions]}
+      rows={bookings}
+      keyOf={({ id }) => id}
+      busy={busy}
+      sort={sort}
+      onSort={onSort}
+      isSelected={({ id }) => selection.has(id)}
+    />
   );
 }
