@@ -33,6 +33,6 @@ test('an external remote never runs in a page with admin screens', async ({ page
   await expect(heading(page, 'Depot')).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/admin\/users$/u);
-  await expect(heading(page, 'Admin Dashboard')).toBeVisible();
+  await expect(heading(page, 'Team')).toBeVisible();
   expect(await depotRan(page)).toBe(false);
 });

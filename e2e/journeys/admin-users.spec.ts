@@ -24,7 +24,7 @@ test('a user is found, made an admin and a customer again, with a confirmation a
   await search.fill(email);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/admin/users?search=${encodeURIComponent(email)}`);
-  const row = page.getByRole('listitem').filter({ hasText: email });
+  const row = page.getByRole('row').filter({ hasText: email });
   const change = row.getByRole('button', { name: `Change role of ${email}` });
   await expect(row).toContainText('customer');
 
@@ -62,14 +62,14 @@ test('a user is found, made an admin and a customer again, with a confirmation a
   const theirs = await (await browser.newContext()).newPage();
   await signIn(theirs, person);
   await theirs.goto('/admin/users');
-  await expect(theirs.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible();
   await change.click();
   const take = page.getByRole('dialog', { name: 'Remove admin access?' });
   await expect(take.getByText(`Role: customer → admin, by ${ADMIN.email}`, { exact: false })).toBeVisible();
   await take.getByRole('button', { name: 'Remove admin access' }).click();
   await expect(toastOf(page)).toContainText('Petra Promoted is now customer.');
   await theirs.reload();
-  await expect(theirs.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toHaveCount(0);
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Team' })).toHaveCount(0);
   await expect(theirs).toHaveURL('/auth');
 
   // and the last admin can't be removed
@@ -79,5 +79,5 @@ test('a user is found, made an admin and a customer again, with a confirmation a
   await take.getByRole('button', { name: 'Remove admin access' }).click();
   await expect(take.getByText('This is the last admin. Make someone else an admin first.')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('listitem').filter({ hasText: ADMIN.email })).toContainText('admin');
+  await expect(page.getByRole('row').filter({ hasText: ADMIN.email })).toContainText('admin');
 });

@@ -139,16 +139,17 @@ test('an admin gets the documents of a month, the VAT summary and the waste code
   expect(first).toMatch(/^\d{4}-\d{2},20,\d+,/u);
 
   await page.goto('/admin/waste-types');
-  const row = page.getByRole('listitem').filter({ hasText: 'Vehicle Parts' });
-  await row.getByRole('button', { name: 'Edit' }).click();
-  await expect(row.getByText(/No changes by admins yet|EWC code:/u).first()).toBeVisible();
-  await row.getByLabel('EWC code').fill('16 01');
-  await row.getByRole('button', { name: 'Save code' }).click();
-  await expect(row.getByText('Must be 6 digits, with an asterisk if hazardous')).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: 'Vehicle Parts' });
+  await row.getByRole('button', { name: 'Edit Vehicle Parts' }).click();
+  await expect(page.getByText(/No changes by admins yet|EWC code:/u).first()).toBeVisible();
+  const form = page.getByRole('form', { name: 'Code of Vehicle Parts' });
+  await form.getByLabel('EWC code').fill('16 01');
+  await form.getByRole('button', { name: 'Save code' }).click();
+  await expect(form.getByText('Must be 6 digits, with an asterisk if hazardous')).toBeVisible();
   await expectAccessible(page, 'the codes of waste');
-  await row.getByLabel('EWC code').fill('16 01 22');
-  await row.getByRole('button', { name: 'Save code' }).click();
-  await expect(row.getByRole('button', { name: 'Edit' })).toBeVisible();
+  await form.getByLabel('EWC code').fill('16 01 22');
+  await form.getByRole('button', { name: 'Save code' }).click();
+  await expect(row.getByRole('button', { name: 'Edit Vehicle Parts' })).toBeVisible();
 
   const another = await openOffice(browser);
   await another.goto('/admin/waste-types');

@@ -105,7 +105,7 @@ test('the office finds a booking and edits it', async ({ page }) => {
   await paidBooking(guest);
   await enterAs(page, ADMIN);
   await page.goto('/admin');
-  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^View booking/u }).first()).toBeVisible();
   await translate(page);
   await page.getByRole('searchbox').first().fill(guest.email);
   await expect(page.getByText('1 booking', { exact: true })).toBeVisible();

@@ -5,7 +5,7 @@ import { enterAs } from '../../support/account.js';
 import { npmRun, ROOT } from '../../support/command.js';
 import { ADMIN, API } from '../../support/ports.js';
 
-const PAGE = path.join(ROOT, 'apps/admin-mfe/src/pages/Frame.tsx');
+const PAGE = path.join(ROOT, 'apps/admin-mfe/src/pages/BookingsSection.tsx');
 const OTHERS = ['shell', 'booking-mfe', 'calculator-mfe', 'account-mfe'].map((app) =>
   path.join(ROOT, 'apps', app, 'dist'),
 );

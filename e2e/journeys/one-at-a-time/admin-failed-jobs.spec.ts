@@ -16,16 +16,17 @@ test('a failed payment event is shown with its cause, and retried until it succe
   await enterAs(page, ADMIN);
   await page.goto('/admin/failed-jobs');
   await page.getByLabel('Show').selectOption({ label: 'Payment event' });
-  const card = page
-    .getByRole('article', { name: 'payment_intent.succeeded' })
+  const row = page
+    .getByRole('row', { name: /^payment_intent.succeeded/u })
     .filter({ hasText: `#${id.slice(0, 8)}` });
   await expect(async () => {
     await page.reload();
     await page.getByLabel('Show').selectOption({ label: 'Payment event' });
-    await expect(card).toBeVisible({ timeout: 2_000 });
+    await expect(row).toBeVisible({ timeout: 2_000 });
   }).toPass();
-  await expect(card).toContainText('Retrying');
-  const retry = card.getByRole('button', { name: /^Try again/u });
+  await expect(row).toContainText('Retrying');
+  await expect(row.getByRole('link', { name: `Booking #${id.slice(0, 8)}` })).toBeVisible();
+  const retry = row.getByRole('button', { name: /^Try again/u });
   await tabTo(page, retry);
   await page.keyboard.press('Enter');
   await expect(toastOf(page)).toContainText('Retrying');
@@ -34,7 +35,7 @@ test('a failed payment event is shown with its cause, and retried until it succe
   await payments.clearFaults();
   await retry.click();
   await expect(toastOf(page)).toContainText('Retrying');
-  await expect(card).toHaveCount(0, { timeout: 20_000 });
-  await expect(page.getByRole('heading', { level: 2, name: 'Needs attention' })).toBeFocused();
+  await expect(row).toHaveCount(0, { timeout: 20_000 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Needs attention' })).toBeFocused();
   expect(await bookingOf(id)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
 });

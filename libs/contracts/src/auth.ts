@@ -6,6 +6,7 @@ import { NAME_MAX, NAME_MIN, nameProblem, plainName } from './person-name.js';
 import {
   cursorQuery,
   cursorResponse,
+  peopleSort,
   editVersion,
   email,
   expectedVersion,
@@ -93,7 +94,12 @@ export const usersResponse = z.object({ users: z.array(listedUser), ...cursorRes
 
 export const userResponse = z.object({ user: listedUser });
 
-export const usersQuery = z.object({ ...cursorQuery, search: text(254).optional(), role: role.optional() });
+export const usersQuery = z.object({
+  ...cursorQuery,
+  search: text(254).optional(),
+  role: role.optional(),
+  sort: peopleSort.default('newest'),
+});
 export type UsersQuery = z.infer<typeof usersQuery>;
 
 export const authEndpoints = {

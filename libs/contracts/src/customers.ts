@@ -4,11 +4,23 @@ import { adminBooking } from './bookings/schema.js';
 import { editVersion, expectedVersion } from './primitives.js';
 import { endpoint } from './endpoint.js';
 import { dataRequestBody, dataRequestResponse } from './personal-data.js';
-import { cursorQuery, cursorResponse, identity, instant, requiredText, text } from './primitives.js';
+import {
+  cursorQuery,
+  cursorResponse,
+  identity,
+  instant,
+  peopleSort,
+  requiredText,
+  text,
+} from './primitives.js';
 
 export const customerParams = z.object({ id: requiredText(254) });
 
-export const customersQuery = z.object({ ...cursorQuery, search: text(254).optional() });
+export const customersQuery = z.object({
+  ...cursorQuery,
+  search: text(254).optional(),
+  sort: peopleSort.default('newest'),
+});
 export type CustomersQuery = z.infer<typeof customersQuery>;
 
 /** An account owner, or a guest, who is identified by the email address of their bookings. */

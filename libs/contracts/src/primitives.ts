@@ -123,6 +123,10 @@ export const pageResponse = { total: z.int().min(0), page: z.int().min(1), limit
 /** A page of a long list: by its number, or faster, by the row that comes before or after the page. */
 export const cursorQuery = { ...pageQuery, after: uuid.optional(), before: uuid.optional() };
 
+/** The orders of the lists of people. */
+export const peopleSort = z.enum(['newest', 'oldest', 'name', 'name_reversed']);
+export type PeopleSort = z.infer<typeof peopleSort>;
+
 /** What a long list returns in addition to its rows. */
 export const cursorResponse = {
   ...pageResponse,

@@ -63,7 +63,11 @@ const useOrder = <Row,>({ columns, rows, isWhole, sort, onSort }: DataTableProps
       const { rising, falling, first } = orders;
       const [once, twice] = first === 'falling' ? [falling, rising] : [rising, falling];
       const direction = sort === rising ? 'ascending' : sort === falling ? 'descending' : undefined;
-      return { direction, turn: () => onSort?.(sort === once ? twice : once) } as const;
+      const turn = (): void => {
+        setOwn(undefined);
+        onSort?.(sort === once ? twice : once);
+      };
+      return { direction: chosen ? undefined : direction, turn } as const;
     }
     if (!by || !isWhole) return undefined;
     const direction = own?.title === title ? own.direction : undefined;

@@ -21,6 +21,9 @@ interface ListSectionProps<Row> extends Omit<PagedListProps, 'children' | 'label
   readonly keyOf: (row: Row) => Key;
   /** Content below a row, such as its form. */
   readonly below?: (row: Row) => ReactNode;
+  /** The server's order, and a function that requests another one. */
+  readonly sort?: string;
+  readonly onSort?: (sort: string) => void;
   /** A ref of the heading, for a caller that moves the focus there. */
   readonly headingRef?: RefObject<HTMLHeadingElement | null>;
 }
@@ -40,7 +43,7 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
     below,
     ...rest
   } = props;
-  const { headingRef, ...list } = rest;
+  const { headingRef, sort, onSort, ...list } = rest;
   const headingId = useId();
   const own = useRef<HTMLHeadingElement>(null);
   const heading = headingRef ?? own;
@@ -79,6 +82,8 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
           busy={list.query.isFetching}
           isWhole={isWhole}
           {...(below && { below })}
+          {...(sort && { sort })}
+          {...(onSort && { onSort })}
         />
       </PagedList>
     </Stack>

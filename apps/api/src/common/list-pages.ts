@@ -1,4 +1,4 @@
-import { COUNTED_ROWS } from '@haulway/contracts';
+import { COUNTED_ROWS, type PeopleSort } from '@haulway/contracts';
 import { type StatementValues } from '@haulway/server/database';
 import { type Repository } from 'typeorm';
 
@@ -145,21 +145,28 @@ const beginsWith = (row: string, search: string): readonly string[] => [
   `(lower(${row}.email) COLLATE "C") ^@ ${search}`,
 ];
 
+const PEOPLE_ORDERS: Readonly<Record<PeopleSort, Pick<ListOrder, 'column' | 'descending'>>> = {
+  newest: { column: 'created_at', descending: true },
+  oldest: { column: 'created_at', descending: false },
+  name: { column: 'full_name', descending: false },
+  name_reversed: { column: 'full_name', descending: true },
+};
+
 /**
- * A page of people, newest first. With a search, those whose name, surname, email address or phone number begins with
+ * A page of people. With a search, those whose name, surname, email address or phone number begins with
  * it, and those that further conditions find.
  * @param counted `exact` and `total` of a page without a search
  * @param further the further conditions for a search in lower case, and for its placeholder
  */
 export const peoplePage = (
   table: 'users' | 'customers',
-  query: PageQuery & { readonly search?: string | undefined },
+  query: PageQuery & { readonly search?: string | undefined; readonly sort: PeopleSort },
   values: StatementValues,
   conditions: readonly string[],
   counted: string,
   further: (search: string, placeholder: string) => readonly string[],
 ): Statement => {
-  const list = keysetPosition({ table, column: 'created_at', descending: true }, query, values);
+  const list = keysetPosition({ table, ...PEOPLE_ORDERS[query.sort] }, query, values);
   const cut = cutOf(query);
   const search = query.search?.trim().toLowerCase();
   if (!search) {

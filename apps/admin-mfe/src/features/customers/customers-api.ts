@@ -9,8 +9,13 @@ export const customersApi = api.injectEndpoints({
   endpoints: (build) => ({
     adminCustomers: build.query(
       queryOf(calls.customers.list, {
-        input: ({ limit, search, ...position }: ListPosition & { limit: number; search: string }) => ({
-          query: { page: 1, limit, ...positionQuery(position), search },
+        input: ({
+          limit,
+          search,
+          sort,
+          ...position
+        }: ListPosition & { limit: number; search: string; sort: string }) => ({
+          query: { page: 1, limit, ...positionQuery(position), search, sort },
         }),
       }),
     ),

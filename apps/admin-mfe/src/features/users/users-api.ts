@@ -13,9 +13,10 @@ export const usersApi = api.injectEndpoints({
           limit,
           search,
           role,
+          sort,
           ...position
-        }: ListPosition & { limit: number; search?: string; role?: string }) => ({
-          query: { page: 1, limit, ...positionQuery(position), search, role },
+        }: ListPosition & { limit: number; search?: string; role?: string; sort?: string }) => ({
+          query: { page: 1, limit, ...positionQuery(position), search, role, sort },
         }),
       }),
     ),

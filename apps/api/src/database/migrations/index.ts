@@ -20,7 +20,7 @@ import { Access1795700160001 } from './1795700160001-access.js';
 import { CrewRole1795700160002 } from './1795700160002-crew-role.js';
 import { CrewJobs1795700160003 } from './1795700160003-crew-jobs.js';
 import { CorrectedDetails1795700165001 } from './1795700165001-corrected-details.js';
-import { OrderNumberSearch1795700170001 } from './1795700170001-order-number-search.js';
+import { ListIndexes1795700170001 } from './1795700170001-list-indexes.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -46,5 +46,5 @@ export const migrations = [
   CrewRole1795700160002,
   CrewJobs1795700160003,
   CorrectedDetails1795700165001,
-  OrderNumberSearch1795700170001,
+  ListIndexes1795700170001,
 ];

@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<ListedCustomer>[] = [
         <p>{email}</p>
       </>
     ),
-    by: ({ full_name: name, email }) => name || email,
+    orders: { rising: 'name', falling: 'name_reversed' },
   },
   { title: 'Company', cell: ({ company_name: company }) => company, by: (row) => row.company_name ?? '' },
   { title: 'Phone', cell: ({ phone, phone_uri: uri }) => <PhoneLink phone={phone} uri={uri} /> },
@@ -40,15 +40,16 @@ const COLUMNS: readonly Column<ListedCustomer>[] = [
   {
     title: 'Since',
     cell: ({ created_at: since }) => formatInstant(since, formatDay),
-    by: ({ created_at: since }) => since,
+    orders: { rising: 'oldest', falling: 'newest', first: 'falling' },
   },
 ];
 
 /** /admin/customers: account holders and guests, with a search. */
 export default function CustomersSection() {
-  const { textOf, position, change, goTo } = useListAddress('search');
+  const { textOf, position, change, goTo } = useListAddress('search', 'sort');
   const search = textOf('search');
-  const query = customersApi.useAdminCustomersQuery({ search, ...position, limit: CUSTOMERS_PER_PAGE });
+  const sort = textOf('sort');
+  const query = customersApi.useAdminCustomersQuery({ search, sort, ...position, limit: CUSTOMERS_PER_PAGE });
   const { data } = query;
   return (
     <ListSection
@@ -78,6 +79,8 @@ export default function CustomersSection() {
       }
       columns={COLUMNS}
       keyOf={({ id }) => id}
+      sort={sort || 'newest'}
+      onSort={(next) => change('sort', next)}
     />
   );
 }

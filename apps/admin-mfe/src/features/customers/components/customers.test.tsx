@@ -81,6 +81,16 @@ describe('the list of customers', () => {
     expect(requests.filter(({ query }) => query.get('after') === 'row-1')).toHaveLength(1);
   });
 
+  it('are sorted by the server, from the first page on, and the order is in the address', async () => {
+    const { address, requests } = openList(threePages, '/admin/customers?search=gu&page=2&after=row-1');
+    await userEvent.click(await screen.findByRole('button', { name: 'Customer' }));
+    expect(await screen.findByText('Guest 1')).toBeVisible();
+    expect(address()).toBe('/admin/customers?search=gu&sort=name');
+    expect(requests.at(-1)?.query.get('sort')).toBe('name');
+    expect(screen.getByRole('columnheader', { name: 'Customer' })).toHaveAttribute('aria-sort', 'ascending');
+    expect(screen.queryByRole('button', { name: 'Points' })).not.toBeInTheDocument();
+  });
+
   it('starts at the first page for every new search', async () => {
     const { address, requests } = openList(threePages, '/admin/customers?search=gu&page=2&after=row-1');
     expect(await screen.findByText('Guest 2')).toBeVisible();

@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<ListedUser>[] = [
         <p>{email}</p>
       </>
     ),
-    by: ({ full_name: name }) => name,
+    orders: { rising: 'name', falling: 'name_reversed' },
   },
   { title: 'Role', cell: ({ role }) => <RoleBadge role={role} />, by: ({ role }) => role },
   {
@@ -37,15 +37,15 @@ const COLUMNS: readonly Column<ListedUser>[] = [
   {
     title: 'Since',
     cell: ({ created_at: since }) => formatInstant(since, formatDay),
-    by: ({ created_at: since }) => since,
+    orders: { rising: 'oldest', falling: 'newest', first: 'falling' },
   },
 ];
 
 /** /admin/users: the people with an account, with a search and a filter by role. Their role can be changed. */
 export default function UsersSection() {
-  const { textOf, position, change, goTo } = useListAddress('search', 'role');
-  const [search, role] = [textOf('search'), textOf('role')];
-  const query = usersApi.useAdminUsersQuery({ search, role, ...position, limit: USERS_PER_PAGE });
+  const { textOf, position, change, goTo } = useListAddress('search', 'role', 'sort');
+  const [search, role, sort] = [textOf('search'), textOf('role'), textOf('sort')];
+  const query = usersApi.useAdminUsersQuery({ search, role, sort, ...position, limit: USERS_PER_PAGE });
   const { data } = query;
   const [changing, setChanging] = useState<ListedUser>();
   const actions: Column<ListedUser> = {
@@ -99,6 +99,8 @@ export default function UsersSection() {
         }
         columns={[...COLUMNS, actions]}
         keyOf={({ id }) => id}
+        sort={sort || 'newest'}
+        onSort={(next) => change('sort', next)}
       />
       {changing && <RoleDialog user={changing} onClose={() => setChanging(undefined)} />}
     </>

@@ -73,6 +73,11 @@ describe('users in the admin area', () => {
         users: [{ email: 'Q1@post.test' }],
       });
     const admins = await get('role=admin');
+    const namesOf = async (sort: string) =>
+      (await get(`search=muller&sort=${sort}`)).users.map((found: { full_name: string }) => found.full_name);
+    const sorted = await namesOf('name');
+    expect(sorted).toEqual([...sorted].sort());
+    expect(await namesOf('name_reversed')).toEqual([...sorted].reverse());
     expect(admins.total).toBe(admins.users.length);
     expect(admins.users[0]).toMatchObject({ full_name: 'Ada Office' });
   });
@@ -91,6 +96,9 @@ describe('users in the admin area', () => {
     for (const [filter, counted] of [
       ['role=customer', true],
       ['search=common', false],
+      ['search=common&sort=oldest', false],
+      ['role=customer&sort=name', true],
+      ['search=common&sort=name_reversed', false],
     ] as const) {
       const pages = [await get(filter)];
       expect(pages[0]).toMatchObject({ total_exact: counted, previous: null });
