@@ -74,7 +74,7 @@ export default function CustomersSection() {
       }
       empty={
         <EmptyState icon="users" title="No customers found" level={2}>
-          Try the start of a name, email, phone, company or postcode.
+          Try the start of a name, email, phone, company, postcode or order number.
         </EmptyState>
       }
       columns={COLUMNS}

@@ -59,6 +59,8 @@ describe('the bookings of a day', () => {
     expect(screen.getByRole('group', { name: 'List of bookings' })).toHaveFocus();
     expect(address()).toBe('/admin?day=week');
     await expectRequested(onDay('2026-11-23', '2026-11-29'));
+    expect(screen.getByRole('table', { name: 'Bookings' })).toBeVisible();
+    expect(screen.queryByRole('article')).not.toBeInTheDocument();
   });
 
   it('are narrowed to those with something to do, which a chip shows and removes', async () => {
@@ -89,6 +91,7 @@ describe('the bookings of a day', () => {
     await userEvent.type(screen.getByLabelText('Search bookings'), 'Ada{Enter}');
     await waitFor(() => expect(address()).toBe('/admin?search=Ada'));
     await expectRequested({ search: 'Ada' });
+    expect(screen.getByRole('article')).toBeVisible();
     expect(days().getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'page');
   });
 });
