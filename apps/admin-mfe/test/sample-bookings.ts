@@ -82,5 +82,6 @@ export const outlookOf = (values: Partial<OutlookResponse>): OutlookResponse => 
   ...NONE,
   today: NONE,
   week: NONE,
+  all_bookings: 0,
   ...values,
 });

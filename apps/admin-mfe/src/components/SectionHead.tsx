@@ -4,7 +4,7 @@ import styles from './SectionHead.module.css';
 
 interface SectionHeadProps {
   readonly id?: string;
-  readonly title: string;
+  readonly title: ReactNode;
   readonly lead?: ReactNode;
   /** Controls beside the heading: a filter, or a button for a new row. */
   readonly tools?: ReactNode;

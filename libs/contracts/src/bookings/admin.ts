@@ -176,6 +176,8 @@ export const outlookResponse = z.object({
   ...dayFigures,
   today: z.object(dayFigures),
   week: z.object(dayFigures),
+  /** Of all days, cancelled ones too. */
+  all_bookings: z.int().min(0),
 });
 export type OutlookResponse = z.infer<typeof outlookResponse>;
 
@@ -227,7 +229,7 @@ export const adminEndpoints = {
   outlook: endpoint('GET', '/bookings/admin/outlook', 'admin', {
     summary: 'Retrieve the coming collections',
     description:
-      'Returns how many there are tomorrow, today and in the seven days from today, and how many of them have no worker or are unpaid.',
+      'Returns how many there are tomorrow, today, in the seven days from today and in all, and how many of a day have no worker or are unpaid.',
     response: outlookResponse,
     tags: ['Bookings'],
   }),

@@ -16,11 +16,11 @@ import { MailedCodes1795700130001 } from './1795700130001-mailed-codes.js';
 import { BookingMoments1795700140001 } from './1795700140001-booking-moments.js';
 import { CustomerSearch1795700140002 } from './1795700140002-customer-search.js';
 import { BillingAddress1795700150001 } from './1795700150001-billing-address.js';
+import { ListIndexes1795700155001 } from './1795700155001-list-indexes.js';
 import { Access1795700160001 } from './1795700160001-access.js';
 import { CrewRole1795700160002 } from './1795700160002-crew-role.js';
 import { CrewJobs1795700160003 } from './1795700160003-crew-jobs.js';
 import { CorrectedDetails1795700165001 } from './1795700165001-corrected-details.js';
-import { ListIndexes1795700170001 } from './1795700170001-list-indexes.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -42,9 +42,9 @@ export const migrations = [
   BookingMoments1795700140001,
   CustomerSearch1795700140002,
   BillingAddress1795700150001,
+  ListIndexes1795700155001,
   Access1795700160001,
   CrewRole1795700160002,
   CrewJobs1795700160003,
   CorrectedDetails1795700165001,
-  ListIndexes1795700170001,
 ];

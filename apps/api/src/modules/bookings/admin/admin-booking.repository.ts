@@ -99,6 +99,14 @@ export class AdminBookingRepository {
     return found;
   }
 
+  /** How many bookings there are, by the counters. */
+  async count(): Promise<number> {
+    const [found] = await this.bookings.query<[{ total: number }]>(
+      'SELECT coalesce(sum(bookings), 0)::int AS total FROM booking_tallies',
+    );
+    return found.total;
+  }
+
   /** The workers' names, as they were last typed: those of the newest bookings, in alphabetical order. */
   async workers(): Promise<string[]> {
     const found = await this.bookings.query<{ worker: string }[]>(WORKERS);

@@ -128,12 +128,13 @@ export class AdminBookingsController {
   async outlook() {
     const now = this.clock.now();
     const [date, first] = [londonTomorrow(now), londonToday(now)];
-    const [tomorrow, today, week] = await Promise.all([
+    const [tomorrow, today, week, all] = await Promise.all([
       this.all.outlook(date),
       this.all.outlook(first),
       this.all.outlook(first, addDays(first, 6)),
+      this.all.count(),
     ]);
-    return { date, ...tomorrow, today, week };
+    return { date, ...tomorrow, today, week, all_bookings: all };
   }
 
   @Route(workers)

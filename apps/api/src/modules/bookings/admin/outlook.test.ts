@@ -58,6 +58,8 @@ describe('the outlook on the admin page', () => {
     expect(await get(`${day}&status=active&worker=Unassigned`)).toMatchObject({ total: 4 });
     expect(await get(`${day}&status=active&payment_status=unpaid`)).toMatchObject({ total: 3 });
     expect(await get(`${day}&payment_status=unpaid`)).toMatchObject({ total: 3 });
+    const { total } = await get('/bookings/admin/all');
+    expect(await get('/bookings/admin/outlook')).toMatchObject({ all_bookings: total });
     // this total comes from the counters, which do not count by day
     expect((await get('/bookings/admin/all?status=active')).total).toBe(12);
   });

@@ -5,7 +5,12 @@ import { ADMIN, BOOKING, listOf, outlookOf } from '../../../../../test/sample-bo
 import { BookingsManagement } from '../../components/BookingsManagement.js';
 
 const figures = (bookings: number) => ({ bookings, unassigned: 2, unpaid: 0 });
-const BUSY = outlookOf({ ...figures(5), today: figures(3), week: figures(21) });
+const BUSY = outlookOf({
+  ...figures(5),
+  today: figures(3),
+  week: figures(21),
+  all_bookings: 1204,
+});
 
 const open = (outlook: unknown, path = '/admin') => {
   const view = renderRemote(BookingsManagement, {
@@ -45,7 +50,7 @@ describe('the bookings of a day', () => {
   it.each<[string, unknown, object, string]>([
     ['today', BUSY, onDay('2026-11-23'), 'Today 3'],
     ['tomorrow, when there are none today', outlookOf({ bookings: 5 }), onDay('2026-11-24'), 'Tomorrow 5'],
-    ['all, when there are none tomorrow either', outlookOf({}), {}, 'All'],
+    ['all, when there are none tomorrow either', outlookOf({}), {}, 'All 0'],
     ['all, when the numbers cannot be loaded', new FakeFailure(500), {}, 'All'],
   ])('are at first those of %s', async (_what, outlook, query, tab) => {
     const { expectRequested } = open(outlook);
@@ -92,6 +97,6 @@ describe('the bookings of a day', () => {
     await waitFor(() => expect(address()).toBe('/admin?search=Ada'));
     await expectRequested({ search: 'Ada' });
     expect(screen.getByRole('article')).toBeVisible();
-    expect(days().getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'page');
+    expect(days().getByRole('link', { name: 'All 1,204' })).toHaveAttribute('aria-current', 'page');
   });
 });

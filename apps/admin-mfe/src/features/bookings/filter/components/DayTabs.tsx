@@ -15,6 +15,10 @@ const TASKS = [
   { label: 'Unpaid', of: 'unpaid', narrowed: 'payment_status=unpaid' },
 ] as const;
 
+const format = new Intl.NumberFormat('en-GB');
+const count = (bookings: number | undefined): string =>
+  bookings === undefined ? '' : format.format(bookings);
+
 interface DayTabsProps {
   /** Undefined until it is known. */
   readonly tab: DayTab | undefined;
@@ -31,13 +35,15 @@ export function DayTabs({ tab: open, outlook, onOpen }: DayTabsProps) {
     return tab === 'tomorrow' ? outlook : outlook?.[tab];
   };
   const figures = figuresOf(open);
+  const countOf = (tab: DayTab): number | undefined =>
+    tab === 'all' ? outlook?.all_bookings : figuresOf(tab)?.bookings;
   return (
     <nav aria-label="Days" className={styles.days}>
       <ul className={styles.tabs}>
         {TABS.map(({ tab, label }) => (
           <li key={tab}>
             <Link to={`/admin?day=${tab}`} aria-current={tab === open ? 'page' : undefined} onClick={onOpen}>
-              <span>{label}</span> {tab !== 'all' && <b>{figuresOf(tab)?.bookings}</b>}
+              <span>{label}</span> <b>{count(countOf(tab))}</b>
             </Link>
           </li>
         ))}

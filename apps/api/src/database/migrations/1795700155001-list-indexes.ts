@@ -1,8 +1,8 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
 /** Bookings are found by the customer's own order number, and people are sorted by name. */
-export class ListIndexes1795700170001 implements MigrationInterface {
-  readonly name = 'ListIndexes1795700170001';
+export class ListIndexes1795700155001 implements MigrationInterface {
+  readonly name = 'ListIndexes1795700155001';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
