@@ -38,6 +38,7 @@ describe('the confirmation of a paid booking', () => {
       'Book Another Service': '/services',
       'Return to Home': '/',
     };
+    expect(screen.getByText(/^My Bookings needs an account/u)).toBeVisible();
     for (const [name, href] of Object.entries(ways))
       expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
   });
@@ -90,6 +91,7 @@ describe('the confirmation of a paid booking', () => {
     renderBooking(PAGE, { routes: { [ONE]: { booking } }, user: SAMPLE_USER });
     expect(await screen.findByRole('link', { name: 'View My Bookings' })).toBeVisible();
     expect(screen.queryByRole('link', { name: /this booking$/u })).not.toBeInTheDocument();
+    expect(screen.queryByText(/^My Bookings needs an account/u)).not.toBeInTheDocument();
   });
 
   it('removes the stored flow', async () => {

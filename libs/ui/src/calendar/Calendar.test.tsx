@@ -35,6 +35,15 @@ describe('Calendar', () => {
     expect(pick).not.toHaveBeenCalled();
   });
 
+  it('leaves out the weeks before this one, and only fades the days before the minimum', () => {
+    render(<Picker />);
+    const cellOf = (name: RegExp) => day(name).closest('td');
+    expect(cellOf(/, 11 October 2026/)).toHaveClass('gone');
+    expect(cellOf(/, 12 October 2026/)).not.toHaveClass('gone');
+    expect(cellOf(/, 12 October 2026/)).toHaveClass('past');
+    expect(cellOf(/, 15 October 2026/)).not.toHaveClass('past');
+  });
+
   it('returns the clicked day as text, also on the day of a clock change', async () => {
     const pick = jest.fn();
     render(<Picker onPick={pick} />);

@@ -22,6 +22,13 @@ describe('TextField', () => {
     expect(input).not.toHaveAttribute('aria-describedby');
   });
 
+  it('describes itself by a warning and stays valid', () => {
+    render(<TextField label="Postcode" warning="This doesn't look like a postcode." />);
+    const input = screen.getByLabelText('Postcode');
+    expect(input).toHaveAccessibleDescription("This doesn't look like a postcode.");
+    expect(input).toBeValid();
+  });
+
   it('keeps a line free for its error when asked to', () => {
     const lines = (field: ReactElement) => {
       const { container, unmount } = render(field);

@@ -33,6 +33,12 @@ describe('RadioCards', () => {
     expect(screen.getByRole('radio', { name: /Small load/ })).not.toBeChecked();
   });
 
+  it('has the end of a name on a line of its own', () => {
+    const slots = [{ value: 'morning', name: 'Morning', nameDetail: '(8:00 AM - 12:00 PM)' }];
+    render(<RadioCards legend="Time slot" options={slots} value={null} onChange={jest.fn()} />);
+    expect(screen.getByRole('radio', { name: 'Morning (8:00 AM - 12:00 PM)' })).toBeVisible();
+  });
+
   it('describes the group by its error', () => {
     render(
       <RadioCards legend="Size" error="Please choose" options={sizes} value={null} onChange={jest.fn()} />,

@@ -73,6 +73,15 @@ describe('the mobile menu', () => {
     expect(menu()).not.toBeInTheDocument();
   });
 
+  it('has the phone number', async () => {
+    open();
+    await userEvent.click(menuButton());
+    expect(screen.getByRole('link', { name: 'Call 0808 157 0123' })).toHaveAttribute(
+      'href',
+      'tel:+448081570123',
+    );
+  });
+
   it('contains the account of the signed-in user', async () => {
     const { address } = open({ ...SAMPLE_USER, role: 'admin' });
     await userEvent.click(menuButton());

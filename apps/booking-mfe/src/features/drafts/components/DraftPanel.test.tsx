@@ -26,6 +26,13 @@ describe('the draft panel', () => {
     expect(requests.map(({ path }) => path)).toEqual(['/services']);
   });
 
+  it('invites only in the first step', async () => {
+    storeFlow();
+    renderBooking('/book/man-and-van?step=2');
+    expect(await screen.findByText('Step 2 of 4')).toBeVisible();
+    expect(screen.queryByText('Sign in to save your progress!')).not.toBeInTheDocument();
+  });
+
   it('lists the drafts of this service with their progress', async () => {
     open(withDraft);
     expect(await screen.findByText('Updated Thu 19 Nov 2026')).toBeVisible();

@@ -75,7 +75,7 @@ export function PaymentView({ control }: { control: StepControl }) {
       )}
       <Legal />
       <div>
-        <Button variant="ghost" flush onClick={() => control.goTo(4)}>
+        <Button variant="ghost" size="small" flush onClick={() => control.goTo(4)}>
           Back to Summary
         </Button>
       </div>
