@@ -82,7 +82,13 @@ function SchedulePrice({ service }: { service: AdminService }) {
       quiet
     >
       <div className={styles.cells}>
-        <TextField label="Starts" hint="UK time" type="datetime-local" {...field('effective_from')} />
+        <TextField
+          label="Starts"
+          hint="UK time"
+          hintBelow
+          type="datetime-local"
+          {...field('effective_from')}
+        />
         <TextField label="New base price" inputMode="decimal" maxLength={20} {...field('base_price')} />
         {options.map(([name]) => (
           <TextField
