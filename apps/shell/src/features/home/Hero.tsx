@@ -9,7 +9,7 @@ const claims = [
   { icon: 'clock', text: 'Same-day collection by phone' },
   { icon: 'recycle', text: '95% landfill diversion' },
   { icon: 'shield', text: 'Fully licensed and insured' },
-  { icon: 'phone', text: `Call free, nationwide: ${company.phone.shown}` },
+  { icon: 'phone', text: 'Call free, nationwide' },
 ] as const;
 
 /** The next time a man and van is available. The line stays empty when that is not known. */

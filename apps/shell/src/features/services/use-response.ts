@@ -6,7 +6,7 @@ export type ResponseState<T> =
   | { readonly status: 'failed'; readonly error: unknown }
   | { readonly status: 'here'; readonly value: T };
 
-const LOADING = { status: 'loading' } as const;
+export const LOADING = { status: 'loading' } as const;
 
 /**
  * The response to one GET, straight from the API client. A page with one response does not need RTK Query, which would

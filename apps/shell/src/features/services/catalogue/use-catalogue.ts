@@ -1,9 +1,9 @@
 import { calls, requestOf } from '@haulway/api-client';
 import type { ListedService, ServicesResponse } from '@haulway/contracts';
 import { isRecord } from '@haulway/contracts/unknown-json';
-import { useContext } from 'react';
+import { useContext, useSyncExternalStore } from 'react';
 import { DocumentServices } from './document-services.js';
-import { type ResponseState, useResponse } from '../use-response.js';
+import { LOADING, type ResponseState, useResponse } from '../use-response.js';
 
 const REQUEST = requestOf(calls.catalogue.services);
 
@@ -13,9 +13,24 @@ const isServicesResponse = (response: unknown): response is ServicesResponse =>
 const read = (response: unknown): ResponseState<readonly ListedService[]> | undefined =>
   isServicesResponse(response) ? { status: 'here', value: response.services } : undefined;
 
+const never = () => () => undefined;
+/** Whether React is taking over the document, whose first render has no cached response. */
+const useHydrating = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+
 /** All services: those of the document until the API's response is here. */
 export function useCatalogue() {
   const inDocument = useContext(DocumentServices);
-  const { state, tryAgain } = useResponse(REQUEST, read, inDocument && { status: 'here', value: inDocument });
+  const hydrating = useHydrating();
+  const drawn = inDocument
+    ? ({ status: 'here', value: inDocument } as const)
+    : hydrating
+      ? LOADING
+      : undefined;
+  const { state, tryAgain } = useResponse(REQUEST, read, drawn);
   return { state, services: state.status === 'here' ? state.value : inDocument, tryAgain };
 }
