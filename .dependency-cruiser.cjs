@@ -46,7 +46,7 @@ const LAYERS = [
   ['accounts', 'drafts', 'availability', 'contact'],
   ['bookings'],
   ['payments'],
-  ['customers', 'documents'],
+  ['customers', 'documents', 'timeline'],
   ['operations'],
 ];
 const API = '^apps/api/src';

@@ -21,6 +21,7 @@ import { OpenApiModule } from './common/openapi/openapi.module.js';
 import { IdempotencyModule } from './common/idempotency/idempotency.module.js';
 import { JobsModule } from './common/jobs/index.js';
 import { MetricsModule } from '@haulway/server/metrics';
+import { TimelineModule } from './modules/timeline/timeline.module.js';
 import { TracingModule } from '@haulway/server/tracing';
 import { LoyaltyModule } from './modules/loyalty/loyalty.module.js';
 import { NotificationsModule } from './modules/notifications/index.js';
@@ -60,6 +61,7 @@ export class AppModule {
         CrewModule,
         CustomersModule,
         DocumentsModule,
+        TimelineModule,
         ContactModule,
         SavedAddressesModule,
         DraftsModule,

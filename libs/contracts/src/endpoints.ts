@@ -9,6 +9,7 @@ import { catalogueEndpoints } from './catalogue/endpoints.js';
 import { contactEndpoints } from './contact.js';
 import { dispatchEndpoints } from './crew/dispatch.js';
 import { crewEndpoints } from './crew/jobs.js';
+import { timelineEndpoints } from './crew/timeline.js';
 import { customerEndpoints } from './customers.js';
 import { documentEndpoints } from './documents.js';
 import { draftEndpoints } from './drafts.js';
@@ -38,6 +39,7 @@ export const apiEndpoints = {
   admin: adminEndpoints,
   crew: crewEndpoints,
   dispatch: dispatchEndpoints,
+  timeline: timelineEndpoints,
   customers: customerEndpoints,
   personalData: personalDataEndpoints,
   documents: documentEndpoints,

@@ -33,7 +33,7 @@ const { admin, auth, accountSecurity, availability, catalogue, bookings, contact
   endpoints;
 const { catalogueAdmin, customers, personalData } = endpoints;
 const { secondFactor, savedAddresses, loyalty, payments, health } = endpoints;
-const { documents, wasteTypes, crew, dispatch } = endpoints;
+const { documents, wasteTypes, crew, dispatch, timeline } = endpoints;
 const homeAddress = { label: 'Home', street: '1 High Street', city: 'Leeds', postcode: 'LS1 4AP' };
 const ofBooking = ({ booking }: Records) => ({ id: booking });
 const ofDraft = ({ draft }: Records) => ({ id: draft });
@@ -170,6 +170,18 @@ export const permissions: readonly Permission[] = [
   { endpoint: bookings.update, params: ofBooking, body: { customer_phone: null }, outcome: ownerOnly(200) },
   { endpoint: bookings.remove, params: ofBooking, outcome: ownerOnly(204) },
 
+  {
+    endpoint: timeline.ofBooking,
+    note: "a customer's booking",
+    params: ofBooking,
+    outcome: ownerAndAdmin(200),
+  },
+  {
+    endpoint: timeline.ofBooking,
+    note: "of a guest's booking, without its key",
+    params: ({ guestBooking }) => ({ id: guestBooking }),
+    outcome: { ...everyone(404), expired: 401, admin: 200 },
+  },
   { endpoint: crew.jobs, outcome: crewOnly(200) },
   {
     endpoint: crew.addEvent,

@@ -9,6 +9,7 @@ export * as bookings from './bookings.js';
 export * as admin from './admin.js';
 export * as crew from './crew.js';
 export * as dispatch from './dispatch.js';
+export * as timeline from './timeline.js';
 export * as customers from './customers.js';
 export * as personalData from './personal-data.js';
 export * as documents from './documents.js';
