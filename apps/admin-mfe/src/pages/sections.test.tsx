@@ -47,7 +47,7 @@ describe('the sections of the dashboard', () => {
     ['/admin/users', 'Team', 'Team | Admin Dashboard | Haulway'],
     ['/admin/services', 'Services', 'Services | Admin Dashboard | Haulway'],
     ['/admin/waste-items', 'Calculator items', 'Calculator items | Admin Dashboard | Haulway'],
-      ['/admin/waste-items/new', 'New item', 'Calculator item | Admin Dashboard | Haulway'],
+    ['/admin/waste-items/new', 'New item', 'Calculator item | Admin Dashboard | Haulway'],
     ['/admin/customers', 'Customers', 'Customers | Admin Dashboard | Haulway'],
     ['/admin/customers/gus', 'Gus Guest', 'Customer | Admin Dashboard | Haulway'],
     ['/admin/releases', 'Releases', 'Releases | Admin Dashboard | Haulway'],
