@@ -4,7 +4,7 @@ import { FakeFailure, type FakeRoutes, renderRemote, SAMPLE_USER } from '@haulwa
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CATALOGUE_ROUTES, SERVICES } from '../../test/fixtures.js';
-import { BookingQuestion } from '../components/guard/BookingQuestion.js';
+import { BookingQuestion } from '../guard/BookingQuestion.js';
 import { useStartBooking } from './use-start-booking.js';
 
 const FRIDGES: readonly SelectedCalculatorItem[] = CALCULATOR_CATALOGUE.filter(
@@ -29,7 +29,7 @@ const open = ({ routes = {}, signedIn = false, selected = FRIDGES, slug = 'man-a
     const { start, starting, needsSignIn } = booking;
     return (
       <>
-        <BookingQuestion booking={booking} />
+        <BookingQuestion question={booking.question} />
         <button onClick={() => void start(slug)}>Book</button>
         <p>{starting ? 'Starting' : 'Idle'}</p>
         <p>{needsSignIn ? 'Sign in first' : 'Signed in'}</p>

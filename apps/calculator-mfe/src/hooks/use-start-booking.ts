@@ -5,8 +5,8 @@ import { calculatorBookingPath, calculatorSizePath, draftFromCalculator, VAN_SER
 import { api, formatApiError, networkFailure, toast, useServicesQuery, useSession } from '@haulway/platform';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { guard, isRefused } from '../components/guard/guard.js';
-import type { QuestionProps } from '../components/guard/guard-parts.js';
+import { guard, isRefused } from '../guard/guard.js';
+import type { QuestionProps } from '../guard/guard-parts.js';
 import type { UseSelection } from './use-selection.js';
 
 const drafts = api.injectEndpoints({

@@ -149,6 +149,8 @@ describe('by room', () => {
     expect(address()).toBe('/waste-calculator?by=room');
     expect(await screen.findByRole('tab', { name: 'Living Room' })).toHaveAttribute('aria-selected', 'true');
     expect(cards()).toHaveLength(5);
+    // rows of 3 and 2, and not one card below four
+    expect(screen.getByRole('list', { name: 'Waste items' })).toHaveAttribute('data-rows', '3');
     const services = screen.getByRole('region', { name: 'Recommended services' });
     expect(services).toHaveTextContent('Add items to see which services we recommend.');
     await add('2-Seater Sofa');

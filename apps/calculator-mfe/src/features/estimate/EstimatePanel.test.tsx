@@ -50,6 +50,13 @@ describe('the estimate panel', () => {
     );
   });
 
+  it('asks before it books bags for an armchair', async () => {
+    renderRemote(EstimatePanel, { path: '/profile', routes: CATALOGUE_ROUTES, user: SAMPLE_USER });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add one Armchair' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Book Skip Bags' }));
+    expect(await screen.findByRole('dialog', { name: "An armchair won't go in a bag" })).toBeVisible();
+  });
+
   it('shows an error when the items cannot be loaded, and loads them again', async () => {
     let calls = 0;
     renderRemote(EstimatePanel, {

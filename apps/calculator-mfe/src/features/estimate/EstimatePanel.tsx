@@ -12,12 +12,12 @@ import { Tabs } from '@haulway/ui/tabs';
 import { Link } from 'react-router-dom';
 import { type UseSelection, useSelection } from '../../hooks/use-selection.js';
 import { useStartBooking } from '../../hooks/use-start-booking.js';
-import { BookingQuestion } from '../../components/guard/BookingQuestion.js';
+import { BookingQuestion } from '../../guard/BookingQuestion.js';
 import { Recommendations } from '../../components/Recommendations.js';
 import { WithItems } from '../../components/WithItems.js';
 import { PostcodeField } from '../../components/PostcodeField.js';
 import { FullnessPicture } from '../../components/FullnessPicture.js';
-import { drawnSlug } from '../../components/guard/guard.js';
+import { drawnSlug } from '../../guard/guard.js';
 import { ItemLine } from '../../components/ItemLine.js';
 import { EstimatedPrice, Totals } from '../../components/Totals.js';
 import styles from './EstimatePanel.module.css';
@@ -93,7 +93,7 @@ function Estimate({ items }: { items: readonly CalculatorItem[] }) {
           <Recommendations suited={suited} booking={booking} onBook={(slug) => void booking.start(slug)} />
         </div>
       </div>
-      <BookingQuestion booking={booking} />
+      <BookingQuestion question={booking.question} />
     </>
   );
 }

@@ -4,15 +4,15 @@ import { type Ref, type RefObject, useDeferredValue, useMemo, useRef, useState }
 import { type PriceChoice, usePriceChoice } from '../../../hooks/use-price-choice.js';
 import { type UseSelection, useSelection } from '../../../hooks/use-selection.js';
 import { useStartBooking } from '../../../hooks/use-start-booking.js';
-import { BookingQuestion } from '../../../components/guard/BookingQuestion.js';
+import { BookingQuestion } from '../../../guard/BookingQuestion.js';
 import { BottomBar } from '../../../components/BottomBar.js';
 import { Filters, type FilterValues, type View, ViewToggle } from './Filters.js';
 import { ItemGrid } from '../../../components/ItemGrid.js';
 import { SummaryPanel } from './SummaryPanel.js';
 import summaryStyles from './SummarySection.module.css';
 import { FullnessPicture } from '../../../components/FullnessPicture.js';
-import { NotTaken } from '../../../components/guard/NotTaken.js';
-import { drawnSlug } from '../../../components/guard/guard.js';
+import { NotTaken } from '../../../guard/NotTaken.js';
+import { drawnSlug } from '../../../guard/guard.js';
 import { TotalsStatus } from '../../../components/TotalsStatus.js';
 import styles from './AllItems.module.css';
 
@@ -149,7 +149,7 @@ export function Catalogue({ items, categories }: CatalogueProps) {
         show="measures"
       />
       <TotalsStatus totals={totals} postcode={postcode} />
-      <BookingQuestion booking={booking} />
+      <BookingQuestion question={booking.question} />
     </div>
   );
 }

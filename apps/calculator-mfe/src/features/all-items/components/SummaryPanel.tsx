@@ -1,8 +1,8 @@
 import type { RecommendedService } from '@haulway/domain';
 import { Button, Card, EmptyState } from '@haulway/ui';
 import { FullnessPicture } from '../../../components/FullnessPicture.js';
-import { drawnSlug } from '../../../components/guard/guard.js';
-import { NotTaken } from '../../../components/guard/NotTaken.js';
+import { drawnSlug } from '../../../guard/guard.js';
+import { NotTaken } from '../../../guard/NotTaken.js';
 import { PostcodeField } from '../../../components/PostcodeField.js';
 import { Prices } from '../../../components/Prices.js';
 import { SelectedList } from '../../../components/SelectedList.js';

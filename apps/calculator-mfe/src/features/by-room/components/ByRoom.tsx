@@ -7,9 +7,9 @@ import {
 } from '@haulway/domain';
 import { Spinner } from '@haulway/ui';
 import { Tabs } from '@haulway/ui/tabs';
-import { BookingQuestion } from '../../../components/guard/BookingQuestion.js';
+import { BookingQuestion } from '../../../guard/BookingQuestion.js';
 import { BottomBar } from '../../../components/BottomBar.js';
-import { drawnSlug } from '../../../components/guard/guard.js';
+import { drawnSlug } from '../../../guard/guard.js';
 import { usePriceChoice } from '../../../hooks/use-price-choice.js';
 import { useSelection } from '../../../hooks/use-selection.js';
 import { useStartBooking } from '../../../hooks/use-start-booking.js';
@@ -63,7 +63,7 @@ function Rooms({ items }: { items: readonly CalculatorItem[] }) {
         show="total"
       />
       <TotalsStatus totals={totals} postcode={postcode} />
-      <BookingQuestion booking={booking} />
+      <BookingQuestion question={booking.question} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { RecommendationRange, RecommendedService } from '@haulway/domain';
 import { Card } from '@haulway/ui';
 import { FullnessPicture } from '../../../components/FullnessPicture.js';
-import { NotTaken } from '../../../components/guard/NotTaken.js';
+import { NotTaken } from '../../../guard/NotTaken.js';
 import { PostcodeField } from '../../../components/PostcodeField.js';
 import { Prices } from '../../../components/Prices.js';
 import { Recommendations } from '../../../components/Recommendations.js';

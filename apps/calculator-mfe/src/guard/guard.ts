@@ -1,9 +1,17 @@
-import { notTakenBy, type SelectedCalculatorItem, VAN_SERVICE, VAN_YD3 } from '@haulway/domain';
+import {
+  type CalculatorTotals,
+  notTakenBy,
+  type SelectedCalculatorItem,
+  VAN_SERVICE,
+  VAN_YD3,
+} from '@haulway/domain';
 import { lazyModule } from '@haulway/platform/lazy';
-import type { UseSelection } from '../../hooks/use-selection.js';
 
 /** The part of the selection that decides what a service can take. */
-export type GuardedSelection = Pick<UseSelection, 'selected' | 'totals'>;
+export interface GuardedSelection {
+  readonly selected: readonly SelectedCalculatorItem[];
+  readonly totals: CalculatorTotals;
+}
 
 /** The guard's sentences and its question. First visits don't need their code. */
 export const guard = lazyModule(() => import('./guard-parts.js'));
