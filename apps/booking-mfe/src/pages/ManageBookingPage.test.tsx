@@ -320,7 +320,7 @@ describe('the documents', () => {
     const tab = { location: { href: '' }, close: jest.fn() };
     openTab(tab);
     const { requests } = open({ 'GET /documents/d1': 'a PDF' });
-    expect(await screen.findByText('Fri 20 Nov 2026, £99.99')).toBeVisible();
+    expect(await screen.findByRole('list', { name: 'Documents' })).toHaveTextContent('Fri 20 Nov 2026£99.99');
     await click('Invoice INV-2026-000001');
     await waitFor(() => expect(tab.location.href).toBe('blob:paper'));
     expect(requests.at(-1)?.headers['Haulway-Booking-Key']).toBe('k-1');

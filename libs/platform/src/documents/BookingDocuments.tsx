@@ -3,7 +3,7 @@ import { formatPounds, formatDay, londonDateOf, toPence } from '@haulway/domain'
 import { LoadFailed } from '@haulway/platform';
 import { Badge, Button, Spinner } from '@haulway/ui';
 import { useEffect, useRef } from 'react';
-import styles from './BookingDocuments.module.css';
+import styles from './DocumentList.module.css';
 import { useDocumentFile } from './use-document-file.js';
 
 const KINDS: Readonly<Record<DocumentKind, string>> = {
