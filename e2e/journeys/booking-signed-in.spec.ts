@@ -97,7 +97,7 @@ test('two tabs edit one draft: the second is not overwritten without a warning',
   await expect(saved(other)).toBeVisible();
 
   await page.getByRole('radio').nth(2).check();
-  await expect(page.getByText('This draft was changed in another tab.', { exact: false })).toBeVisible();
+  await expect(page.getByText('This draft was changed in another tab', { exact: false })).toBeVisible();
   await expect.poll(() => draftsOf(customer)).toBe(2);
   await expect(page.getByRole('button', { name: /Draft updated .* Continue$/u })).toHaveCount(1);
 

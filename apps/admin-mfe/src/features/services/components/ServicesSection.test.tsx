@@ -269,6 +269,6 @@ describe('retiring a service', () => {
     await clickButton('Restore service');
     expect(await screen.findByRole('button', { name: 'Retire service' })).toBeVisible();
     expect(toasts).toMatchObject([{ title: 'Service restored', tone: 'success' }]);
-    expect(screen.getByRole('rowheader', { name: 'Man and Van' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Man and Van' })).toBeVisible();
   });
 });
