@@ -113,7 +113,7 @@ describe('autosave', () => {
     await findText('Saved');
     expect(sent(`PUT /drafts/${DRAFT_ID}`)).toHaveLength(1);
     expect(sent('POST /drafts')).toHaveLength(1);
-    expect(screen.getByRole('alert')).toHaveTextContent('This draft was changed in another tab,');
+    expect(screen.getByRole('alert')).toHaveTextContent('This draft was changed in another tab.');
   });
 
   it('shows that another tab has deleted or booked the draft', async () => {

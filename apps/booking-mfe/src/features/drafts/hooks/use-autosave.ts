@@ -20,8 +20,8 @@ export const draftConflictOf = (error: object): DraftConflict | undefined => {
 
 export const DRAFT_CONFLICTS: Readonly<Record<DraftConflict, string>> = {
   changed:
-    'This draft was changed in another tab, so what you enter here is saved as a new one. Both drafts are listed above.',
-  deleted: 'This draft was deleted or booked in another tab, so what you enter here is saved as a new one.',
+    'This draft was changed in another tab. What you enter here is saved as a new draft. Both are listed above.',
+  deleted: 'This draft was deleted or booked in another tab. What you enter here is saved as a new draft.',
 };
 
 /** `full`: the account has the maximum number of drafts. The entered data stays in this tab. */
