@@ -8,12 +8,15 @@ const isThere = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
 };
 
-/** The elements that extend beyond the side of a window of this width; lists of tabs may scroll. */
+/** The elements that extend beyond the side of a window of this width; tabs and categories may scroll. */
 const cutAt = (page: Page, width: number): Promise<string[]> =>
   page.evaluate(
     (most) =>
       [...document.querySelectorAll('main *, header *, footer *')]
-        .filter((element) => element.checkVisibility() && !element.closest('[role="tablist"]'))
+        .filter(
+          (element) =>
+            element.checkVisibility() && !element.closest('[role="tablist"], [aria-label="Categories"]'),
+        )
         .filter((element) => element.getBoundingClientRect().right > most + 1)
         .map((element) => element.outerHTML.slice(0, 120)),
     width,

@@ -1,6 +1,5 @@
 import { type Service } from '@haulway/contracts';
 import { BOOK_AGAIN } from '@haulway/contracts/book-again';
-import { needsCalculatorPrices, repetitionOf } from '@haulway/domain';
 import { formatApiError, toast } from '@haulway/platform';
 import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
@@ -42,6 +41,8 @@ export const useBookAgain = (service: Service, flow: Flow | undefined): boolean 
       return open(1);
     };
     const repeat = async () => {
+      // few visits repeat a booking: the others do not load what it needs
+      const { needsCalculatorPrices, repetitionOf } = await import('./repetition.js');
       const { data: booking, error } = await fetchBooking({ id, bookingKey: storedBookingKey(id) });
       if (!booking || !('service_id' in booking) || booking.service_id !== service.id) return fail(error);
       const prices = needsCalculatorPrices(service, booking) ? await fetchWasteItems() : undefined;
@@ -51,7 +52,7 @@ export const useBookAgain = (service: Service, flow: Flow | undefined): boolean 
       if (gone.length > 0) toast({ title: 'Please choose again', description: goneText(gone, service) });
       return open(gone.length > 0 ? 1 : 3);
     };
-    void repeat();
+    void repeat().catch(fail);
   }, [owner, id, service, fetchBooking, fetchWasteItems, dispatch, navigate]);
 
   return id !== null;

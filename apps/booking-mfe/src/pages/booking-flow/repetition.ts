@@ -1,0 +1,1 @@
+export { needsCalculatorPrices, repetitionOf } from '@haulway/domain';
