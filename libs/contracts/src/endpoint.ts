@@ -61,7 +61,7 @@ export interface Endpoint {
   /** Absent for 204 and for responses that are not our JSON objects. */
   readonly response?: ZodType;
   /** The type of a streamed response, instead of `response`. */
-  readonly file?: 'text/csv' | 'application/pdf' | 'application/zip';
+  readonly file?: 'text/csv' | 'text/event-stream' | 'application/pdf' | 'application/zip';
   readonly errors: readonly ErrorStatus[];
   /**
    * `true`: the route works only within 10 minutes after the session's owner has proved who they are, by signing in or

@@ -15,6 +15,7 @@ const OF_A_SESSION =
 const DIRECT = [
   'apps/api/src/common/jobs/worker-presence.ts',
   'apps/api/src/database/migrate-database.ts',
+  'apps/api/src/modules/timeline/timeline-news.ts',
   'apps/registry/src/database/migrate-database.ts',
 ];
 

@@ -177,6 +177,12 @@ export const permissions: readonly Permission[] = [
     outcome: ownerAndAdmin(200),
   },
   {
+    endpoint: timeline.stream,
+    note: 'of an unknown booking',
+    params: anybody,
+    outcome: { ...everyone(404), expired: 401 },
+  },
+  {
     endpoint: timeline.ofBooking,
     note: "of a guest's booking, without its key",
     params: ({ guestBooking }) => ({ id: guestBooking }),

@@ -10,3 +10,9 @@ export const ofBooking: Call<Rows['ofBooking']> = {
   path: '/bookings/{id}/timeline',
   tags: ['Bookings'],
 };
+
+/** Follow a booking's steps. */
+export const stream: Call<Rows['stream']> = {
+  method: 'GET',
+  path: '/bookings/{id}/timeline/stream',
+};

@@ -31,4 +31,12 @@ export const timelineEndpoints = {
     tags: ['Bookings'],
     errors: [401],
   }),
+  stream: endpoint('GET', '/bookings/{id}/timeline/stream', 'optional', {
+    summary: "Follow a booking's steps",
+    description:
+      'Sends all steps and then each new one, one a server-sent event. Ends when the caller may not see them any more.',
+    params: idParams,
+    file: 'text/event-stream',
+    errors: [401],
+  }),
 } as const;

@@ -20,6 +20,7 @@ import { ListIndexes1795700155001 } from './1795700155001-list-indexes.js';
 import { Access1795700160001 } from './1795700160001-access.js';
 import { CrewRole1795700160002 } from './1795700160002-crew-role.js';
 import { CrewJobs1795700160003 } from './1795700160003-crew-jobs.js';
+import { TimelineNews1795700160004 } from './1795700160004-timeline-news.js';
 import { CorrectedDetails1795700165001 } from './1795700165001-corrected-details.js';
 
 /** Every migration, oldest first. */
@@ -46,5 +47,6 @@ export const migrations = [
   Access1795700160001,
   CrewRole1795700160002,
   CrewJobs1795700160003,
+  TimelineNews1795700160004,
   CorrectedDetails1795700165001,
 ];

@@ -6,7 +6,7 @@ const schemaHolder = z.object({ schema: z.record(z.string(), z.unknown()) });
 const content = z
   .object({ 'application/json': schemaHolder })
   .transform((types) => types['application/json'].schema);
-export const FILE_TYPES = ['text/csv', 'application/pdf', 'application/zip'] as const;
+export const FILE_TYPES = ['text/csv', 'text/event-stream', 'application/pdf', 'application/zip'] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 const file = z.union(
   FILE_TYPES.map((type) => z.object({ [type]: schemaHolder }).transform((): FileType => type)),
@@ -41,11 +41,17 @@ export interface Operation {
   readonly errors: readonly number[];
 }
 
+/** A stream of events ends with the caller's right, so nothing waits for its end. */
+const isEndless = ({ response }: Operation): boolean => response === 'text/event-stream';
+
 /**
  * Reads the routes from an OpenAPI document.
  * @throws ZodError when it is not the kind of document that the API serves
  */
 export const operationsOf = (served: unknown): Operation[] =>
+  allOf(served).filter((each) => !isEndless(each));
+
+const allOf = (served: unknown): Operation[] =>
   Object.entries(document.parse(served).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(
       ([method, { operationId, description, parameters, requestBody, responses }]) => {

@@ -1,3 +1,4 @@
+import { CallersInForce } from './callers-in-force.js';
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
@@ -50,6 +51,7 @@ import { SignIn, SignUp } from './sign-in.js';
   providers: [
     AccountMailLimit,
     AdminsInForce,
+    CallersInForce,
     ChangePassword,
     ChangeSecondFactor,
     CodeLimit,
@@ -82,6 +84,14 @@ import { SignIn, SignUp } from './sign-in.js';
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_GUARD, useClass: ConfirmationGuard },
   ],
-  exports: [AccessTokensModule, Confirm, Confirmations, RefreshTokens, Passwords, SessionCookie],
+  exports: [
+    AccessTokensModule,
+    CallersInForce,
+    Confirm,
+    Confirmations,
+    RefreshTokens,
+    Passwords,
+    SessionCookie,
+  ],
 })
 export class AuthModule {}
