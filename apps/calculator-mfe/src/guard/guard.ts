@@ -19,6 +19,6 @@ export const guard = lazyModule(() => import('./guard-parts.js'));
 export const isRefused = (slug: string, selected: readonly SelectedCalculatorItem[]): boolean =>
   notTakenBy(slug, selected).length > 0;
 
-/** The service whose bag, skip or van is drawn: the van where the service can't take the items and one van can. */
+/** The service whose bag, skip or van holds the items: the van where the service can't take the items and one van can. */
 export const drawnSlug = (slug: string, { selected, totals }: GuardedSelection): string =>
   isRefused(slug, selected) && totals.volumeYd3 <= VAN_YD3 ? VAN_SERVICE.slug : slug;

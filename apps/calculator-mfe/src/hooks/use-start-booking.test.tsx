@@ -173,6 +173,15 @@ describe('booking bags for what goes in none', () => {
     await waitFor(() => expect(view.address()).toBe('/book/skip-bags?step=2&from=calculator'));
   });
 
+  it('tells the sign-in that a size of the van takes the items, when a guest wants the bags', async () => {
+    const view = open({ selected: sofa, slug: 'skip-bags' });
+    await book();
+    await dialog();
+    await userEvent.click(screen.getByRole('button', { name: 'Book bags anyway' }));
+    await waitFor(() => expect(view.address()).toBe('/auth'));
+    expect(readHandOff(localStorage)?.sizeService).toBe('man-and-van');
+  });
+
   it('leads a guest who chooses the van to sign in for the van', async () => {
     const view = open({ selected: sofa, slug: 'skip-bags' });
     await book();

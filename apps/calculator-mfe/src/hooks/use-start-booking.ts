@@ -5,7 +5,7 @@ import { calculatorBookingPath, calculatorSizePath, draftFromCalculator, VAN_SER
 import { api, formatApiError, networkFailure, toast, useServicesQuery, useSession } from '@haulway/platform';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { guard, isRefused } from '../guard/guard.js';
+import { drawnSlug, guard, isRefused } from '../guard/guard.js';
 import type { QuestionProps } from '../guard/guard-parts.js';
 import type { UseSelection } from './use-selection.js';
 
@@ -51,7 +51,8 @@ export const useStartBooking = ({
     const body = draftFromCalculator({ service, selected, postcode });
     const path = calculatorBookingPath(slug);
     if (!user) {
-      writeHandOff(localStorage, body);
+      const sizeService = drawnSlug(slug, { selected, totals });
+      writeHandOff(localStorage, { ...body, ...(sizeService !== slug && { size_service: sizeService }) });
       return navigate('/auth', { state: { from: path } });
     }
     const saved = await saveDraft({ body });

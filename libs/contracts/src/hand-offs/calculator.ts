@@ -21,6 +21,8 @@ export interface CalculatorHandOff extends DraftBody {
   readonly draft_id?: string;
   /** The size of the service that is booked for the items: the name of one of its options. */
   readonly option?: string;
+  /** The slug of the service whose sizes can take all items, if it is another than the booked one. */
+  readonly size_service?: string;
 }
 
 /** A selection that is not booked yet: names and quantities, and the price in pounds. */
@@ -31,6 +33,8 @@ export interface WaitingSelection {
   /** Their estimated volume in m³ and weight in kg. */
   readonly volumeM3: number | undefined;
   readonly weightKg: number | undefined;
+  /** The slug of the service whose sizes can take all items, if it is another than the booked one. */
+  readonly sizeService: string | undefined;
 }
 
 /** A browser's `Storage`. Not every project that reads the contracts has that type. */
@@ -50,6 +54,7 @@ export interface IncomingHandOff {
   readonly totalPrice: number | undefined;
   /** The name of the option that is booked; undefined if the items themselves are booked. */
   readonly option: string | undefined;
+  readonly sizeService: string | undefined;
 }
 
 /** Stores a hand-off and replaces the one before. False if this browser stores nothing. */
@@ -94,6 +99,7 @@ export const readHandOff = (storage: Pick<TextStorage, 'getItem'>): IncomingHand
     draftData,
     totalPrice: amountIn(value, 'total_price'),
     option,
+    sizeService: textIn(value, 'size_service'),
   };
 };
 
@@ -109,18 +115,30 @@ export const readWaitingSelection = (storage: Pick<TextStorage, 'getItem'>): Wai
     return name === undefined || quantity === undefined ? [] : [{ name, quantity }];
   });
   if (!handOff || items.length === 0 || handOff.totalPrice === undefined) return undefined;
-  const { serviceId, totalPrice, draftData } = handOff;
+  const { serviceId, totalPrice, draftData, sizeService } = handOff;
   const volumeM3 = amountIn(draftData, 'estimated_volume');
   const weightKg = amountIn(draftData, 'estimated_weight');
-  return { serviceId, items, totalPrice, volumeM3, weightKg };
+  return { serviceId, items, totalPrice, volumeM3, weightKg, sizeService };
 };
 
-/** Turns the stored hand-off into one of a size: `option` is booked instead of the items themselves. */
-export const bookSizeInstead = (storage: Pick<TextStorage, 'getItem' | 'setItem'>, option: string): void => {
+/**
+ * Turns the stored hand-off into one of a size: `option` of this service is booked instead of the items themselves.
+ */
+export const bookSizeInstead = (
+  storage: Pick<TextStorage, 'getItem' | 'setItem'>,
+  service: { readonly id: string; readonly name: string; readonly base_price: number },
+  option: string,
+): void => {
   const value = parseJson(storedText(storage));
   if (!isRecord(value)) return;
+  const booked = {
+    service_id: service.id,
+    service_name: service.name,
+    service_base_price: service.base_price,
+    option,
+  };
   try {
-    storage.setItem(HAND_OFF_KEY, JSON.stringify({ ...value, version: SIZE_HAND_OFF_VERSION, option }));
+    storage.setItem(HAND_OFF_KEY, JSON.stringify({ ...value, version: SIZE_HAND_OFF_VERSION, ...booked }));
   } catch {
     // Storage is switched off: the size is chosen in the first step.
   }

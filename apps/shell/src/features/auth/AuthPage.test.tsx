@@ -1,5 +1,5 @@
 import type { Service } from '@haulway/contracts';
-import { readHandOff, writeHandOff } from '@haulway/contracts/calculator-hand-off';
+import { HAND_OFF_KEY, readHandOff, writeHandOff } from '@haulway/contracts/calculator-hand-off';
 import {
   FakeFailure,
   type FakeRequest,
@@ -24,7 +24,14 @@ function Site() {
       <Route
         path="/calculator-start"
         element={
-          <Link to="/auth" state={{ from: '/book/man-and-van?step=2&from=calculator' }} children="Book" />
+          <>
+            <Link to="/auth" state={{ from: '/book/man-and-van?step=2&from=calculator' }} children="Book" />
+            <Link
+              to="/auth"
+              state={{ from: '/book/skip-bags?step=2&from=calculator' }}
+              children="Book bags"
+            />
+          </>
         }
       />
       <Route path="*" element={<p>Elsewhere</p>} />
@@ -156,7 +163,7 @@ describe('a visitor from the calculator', () => {
       },
       total_price: 140,
     });
-  const arrive = async (offered: readonly Service[] = []) => {
+  const arrive = async (offered: readonly Service[] = [], link = 'Book') => {
     const view = open(
       {
         'POST /auth/signup': session,
@@ -165,7 +172,7 @@ describe('a visitor from the calculator', () => {
       },
       '/calculator-start',
     );
-    await userEvent.click(screen.getByRole('link', { name: 'Book' }));
+    await userEvent.click(screen.getByRole('link', { name: link }));
     return view;
   };
 
@@ -190,7 +197,21 @@ describe('a visitor from the calculator', () => {
     ]);
     await userEvent.click(await screen.findByRole('link', { name: /^No account\? Book a/u }));
     expect(address()).toBe('/book/man-and-van?from=calculator');
-    expect(readHandOff(localStorage)).toMatchObject({ serviceId: 'man-and-van', option: 'Half Load' });
+    expect(readHandOff(localStorage)).toMatchObject({ option: 'Half Load' });
+  });
+
+  it('of items that the booked bags cannot take is offered the size of the van that can', async () => {
+    waiting('Wardrobe');
+    const handOff = JSON.parse(localStorage.getItem(HAND_OFF_KEY) ?? '{}');
+    const bags = { ...handOff, service_id: 'skip-bags', size_service: 'man-and-van' };
+    localStorage.setItem(HAND_OFF_KEY, JSON.stringify(bags));
+    const load_sizes = [{ name: 'Quarter Load', description: '3.5 yd³', price: 99.99 }];
+    const van = sampleService({ name: 'Man and van', booking_config: { load_sizes } });
+    const { address } = await arrive([van], 'Book bags');
+    const door = await screen.findByRole('link', { name: 'No account? Book a Quarter Load: £99.99' });
+    await userEvent.click(door);
+    expect(address()).toBe('/book/man-and-van?from=calculator');
+    expect(readHandOff(localStorage)).toMatchObject({ serviceId: van.id, option: 'Quarter Load' });
   });
 
   it('finds Sign Up first', async () => {

@@ -25,7 +25,7 @@ const useSize = (slug: string, { volumeM3, weightKg }: Waiting) => {
   // without the rounding errors of the way to m³ and back
   const volumeYd3 = Number((volumeM3 / CUBIC_METRES_PER_CUBIC_YARD).toFixed(6));
   const size = optionThatHolds(service, volumeYd3, weightKg);
-  return size && { ...size, vat: flowTypeOf(service) === 'skip_hire' ? ' plus VAT' : '' };
+  return size && { ...size, service, vat: flowTypeOf(service) === 'skip_hire' ? ' plus VAT' : '' };
 };
 
 /** 'a Quarter Load', 'an 8 Yard Large Skip'. */
@@ -33,7 +33,9 @@ const withArticle = (name: string): string => `${/^(?:8|11|18|[aeiou])/iu.test(n
 
 const LOOK = buttonClassName({ variant: 'secondary', size: 'small' });
 
-function WithoutAccount({ slug, waiting }: { slug: string; waiting: Waiting }) {
+function WithoutAccount({ slug: booked, waiting }: { slug: string; waiting: Waiting }) {
+  // what the booked service can't take, a size of this one can
+  const slug = waiting.sizeService ?? booked;
   const size = useSize(slug, waiting);
   if (!size)
     return (
@@ -45,7 +47,7 @@ function WithoutAccount({ slug, waiting }: { slug: string; waiting: Waiting }) {
     <Link
       to={calculatorSizePath(slug)}
       className={LOOK}
-      onClick={() => bookSizeInstead(localStorage, size.name)}
+      onClick={() => bookSizeInstead(localStorage, size.service, size.name)}
     >
       <span>
         <span>{`No account? Book ${withArticle(size.name)}: `}</span>
