@@ -1,5 +1,5 @@
 import { logger } from '@haulway/platform';
-import { FakeFailure, renderRemote } from '@haulway/platform/testing';
+import { FakeFailure, type FakeRoutes, renderRemote } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CATALOGUE_ROUTES } from '../../test/fixtures.js';
@@ -26,6 +26,24 @@ it('starts with heading and subtitle of the manifest, which the host shows befor
   const { heading, subtitle } = manifest.opens['/waste-calculator'];
   expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   expect(screen.getByText(subtitle)).toBeVisible();
+});
+
+it('leaves what the host has painted until the items are there', async () => {
+  let respond = (): void => undefined;
+  const response = new Promise<void>((resolve) => (respond = resolve));
+  const routes: FakeRoutes = {
+    ...CATALOGUE_ROUTES,
+    'GET /waste-items': () => response.then(() => CATALOGUE_ROUTES['GET /waste-items']),
+  };
+  renderRemote(() => <CalculatorPage loading={<p>Items and prices</p>} />, {
+    path: '/waste-calculator',
+    routes,
+  });
+  expect(screen.getByText('Items and prices')).toBeVisible();
+  expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+  respond();
+  await waitFor(() => expect(cards()).toHaveLength(33));
+  expect(screen.queryByText('Items and prices')).not.toBeInTheDocument();
 });
 
 describe('the catalogue', () => {

@@ -1,15 +1,17 @@
+import { type PageProps } from '@haulway/federation';
 import { lazyModule, LazyPart } from '@haulway/platform/lazy';
 import { Container, PageHeading, Stack } from '@haulway/ui';
 import { Tabs } from '@haulway/ui/tabs';
 import { useSearchParams } from 'react-router-dom';
 import { AllItems } from '../features/all-items/components/AllItems.js';
+import { useItems } from '../hooks/use-items.js';
 import styles from './CalculatorPage.module.css';
 
 /** The second view is loaded when somebody opens it. */
 const byRoomView = lazyModule(() => import('../features/by-room/components/ByRoom.js'));
 
-/** /waste-calculator: two views of the same selection. The chosen view is in the address as `?by=room`. */
-export default function CalculatorPage() {
+/** Two views of the same selection. The chosen view is in the address as `?by=room`. */
+function Views() {
   const [search, setSearch] = useSearchParams();
   const byRoom = search.get('by') === 'room';
   return (
@@ -39,4 +41,13 @@ export default function CalculatorPage() {
       </Stack>
     </Container>
   );
+}
+
+/**
+ * /waste-calculator. Until the items are there, what the host has shown while the code was loading stays: after a first
+ * visit, the items and prices.
+ */
+export default function CalculatorPage({ loading }: PageProps) {
+  const { items, error } = useItems();
+  return loading !== undefined && !items && !error ? loading : <Views />;
 }
