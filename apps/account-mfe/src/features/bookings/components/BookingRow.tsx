@@ -6,6 +6,7 @@ import {
   formatPounds,
   formatTimeSlot,
   isPayable,
+  keepPostcodesWhole,
   nothingPaidText,
   refundText,
   selectionInShort,
@@ -65,7 +66,11 @@ export function BookingRow({ booking }: { booking: Booking }) {
         )}
         <li>
           <Icon name="map-pin" size={18} />
-          <span>{[booking.collection_address, booking.collection_postcode].filter(Boolean).join(', ')}</span>
+          <span>
+            {keepPostcodesWhole(
+              [booking.collection_address, booking.collection_postcode].filter(Boolean).join(', '),
+            )}
+          </span>
         </li>
         <li>
           <Icon name="calendar" size={18} />
