@@ -68,6 +68,7 @@ export function BookingDocuments({ documents, error, onRetry, paid, bookingKey }
           <Button
             variant="ghost"
             size="small"
+            flush
             className={styles.open}
             busy={busy === document.id}
             onClick={() => void open(document)}

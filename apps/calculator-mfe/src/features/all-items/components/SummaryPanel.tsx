@@ -56,7 +56,7 @@ export function SummaryPanel(props: SummaryPanelProps) {
                 look="small"
               />
             </div>
-            <Button variant="ghost" size="small" onClick={onViewSummary}>
+            <Button variant="ghost" size="small" flush className={styles.view} onClick={onViewSummary}>
               View Summary
             </Button>
           </>
