@@ -149,7 +149,8 @@ function SaveAddress({ first }: { first: boolean }) {
         />
       )}
       <Button
-        variant={user ? 'secondary' : 'ghost'}
+        variant="secondary"
+        size={user ? 'medium' : 'small'}
         disabled={!complete}
         busy={isLoading}
         onClick={() => void onSave()}
