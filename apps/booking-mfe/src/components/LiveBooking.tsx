@@ -10,18 +10,19 @@ import {
   pricesAtCollection,
   selectionInShort,
   vatNote,
-  visitWords,
 } from '@haulway/domain';
 import { Card, VisuallyHidden } from '@haulway/ui';
 import { SelectionLines } from './SelectionLines.js';
 import { VatInTotal } from './VatInTotal.js';
 import { isFromCalculator } from '../state/flow.js';
 import { useBooking } from '../state/booking-context.js';
+import { useVisitWords } from '../hooks/use-visit-words.js';
 import styles from './LiveBooking.module.css';
 
 /** The booking so far, at the prices of the collection's region. A text is empty while its value is not known. */
 const useLiveBooking = () => {
   const { service, flowType, flow } = useBooking();
+  const words = useVisitWords();
   const { data } = flow;
   const { date, timeSlot } = data.dateTime;
   const regional = isFromCalculator(flowType, data) ? pricesAtCollection(data) : undefined;
@@ -34,7 +35,7 @@ const useLiveBooking = () => {
     when: isTimeSlot(timeSlot) && date ? formatDatedSlot({ date, slot: timeSlot }) : formatWeekdayDate(date),
     totalPence,
     vat: vatNote(service, flowType),
-    words: visitWords(flowType),
+    words,
   };
 };
 

@@ -42,9 +42,11 @@ const useLoad = ({ selected, totals }: UseSelection, slug: string): Load | undef
  * @param slug the service whose sizes are compared
  */
 export const usePriceChoice = (selection: UseSelection, slug: string, booking: StartBooking): PriceChoice => {
-  const [chosen, choose] = useState(false);
+  const [chosenSlug, setChosenSlug] = useState<string>();
   const load = useLoad(selection, slug);
-  const byLoad = chosen && load !== undefined;
+  // the choice is for one service and ends with an empty basket
+  if (chosenSlug !== undefined && selection.selected.length === 0) setChosenSlug(undefined);
+  const byLoad = chosenSlug === slug && load !== undefined;
   const bookItems = (booked: string) => void booking.start(booked);
   const bookLoad = (): void => load && booking.startSize(load.service, load.size.name);
   const itemPrice = formatPounds(selection.totals.costPence);
@@ -52,7 +54,7 @@ export const usePriceChoice = (selection: UseSelection, slug: string, booking: S
     load,
     itemPrice,
     byLoad,
-    choose,
+    choose: (isByLoad) => setChosenSlug(isByLoad ? slug : undefined),
     price: byLoad ? load.price : itemPrice,
     book: (booked) => (byLoad ? bookLoad() : bookItems(booked)),
     bookService: (booked) => (byLoad && booked === load.service.slug ? bookLoad() : bookItems(booked)),

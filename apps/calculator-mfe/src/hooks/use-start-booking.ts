@@ -53,7 +53,8 @@ export const useStartBooking = ({
     if (!user) {
       const sizeService = drawnSlug(slug, { selected, totals });
       writeHandOff(localStorage, { ...body, ...(sizeService !== slug && { size_service: sizeService }) });
-      return navigate('/auth', { state: { from: path } });
+      // most who come from here have no account yet
+      return navigate('/auth', { state: { from: path, tab: 'sign-up' } });
     }
     const saved = await saveDraft({ body });
     if (!saved.data) return fail(formatApiError(saved.error, 'Failed to save draft'));

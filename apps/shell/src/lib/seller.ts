@@ -1,12 +1,12 @@
 import type { SiteConfig, Seller } from '@haulway/contracts';
-import { company, keepPostcodesWhole } from '@haulway/domain';
+import { company } from '@haulway/domain';
 import { createContext, useContext } from 'react';
 
 /** The seller from the run-time settings, or the example when they name none. */
-export const sellerOf = ({ seller }: Pick<SiteConfig, 'seller'>): Seller => {
-  const { address = company.seller.address, ...rest } = seller ?? {};
-  return { ...company.seller, ...rest, address: keepPostcodesWhole(address) };
-};
+export const sellerOf = ({ seller }: Pick<SiteConfig, 'seller'>): Seller => ({
+  ...company.seller,
+  ...seller,
+});
 
 export const SellerContext = createContext<Seller>(company.seller);
 

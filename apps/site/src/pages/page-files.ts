@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type Seller, SELLER_PARTS, SELLER_VARIABLES } from '@haulway/contracts';
-import { keepPostcodesWhole } from '@haulway/domain';
 
 /** Written by the shell's build (apps/shell/prerender): maps paths to files. */
 const pageFilesSchema = z.object({
@@ -54,9 +53,7 @@ export class BuiltPages {
   constructor(root: string, siteUrl: string, seller: Partial<Seller> = {}) {
     this.#root = root;
     this.#siteUrl = siteUrl;
-    // as the shell draws it
-    const drawn = { ...seller, address: seller.address && keepPostcodesWhole(seller.address) };
-    this.#seller = new Map(SELLER_PARTS.map((part) => [SELLER_VARIABLES[part], drawn[part]]));
+    this.#seller = new Map(SELLER_PARTS.map((part) => [SELLER_VARIABLES[part], seller[part]]));
   }
 
   files(): PageFiles {

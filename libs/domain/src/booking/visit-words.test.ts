@@ -28,6 +28,7 @@ describe('the words for the visit', () => {
     [{ bag_type: 'Midi Bag', flow_type: 'skip_bags' }, 'skip_bags'],
     [{ bin_option: '240 litres' }, 'bin_collection'],
     [{ flow_type: 'multi_item' }, 'multi_item'],
+    [{ waste_calculator_items: [{ id: 'sofa', quantity: 1 }], flow_type: 'skip_bags' }, 'load_sizes'],
     [{}, 'load_sizes'],
   ] as const)('of a booking follow from what was chosen: %j', (serviceData, flowType) => {
     expect(bookedFlowType(serviceData)).toBe(flowType);

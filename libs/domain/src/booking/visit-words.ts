@@ -101,11 +101,16 @@ export const bookedFlowType = ({
   bag_type,
   bin_option,
   flow_type,
-}: Pick<ServiceData, 'skip_size' | 'bag_type' | 'bin_option' | 'flow_type'>): FlowType => {
+  waste_calculator_items: items,
+}: Pick<
+  ServiceData,
+  'skip_size' | 'bag_type' | 'bin_option' | 'flow_type' | 'waste_calculator_items'
+>): FlowType => {
   if (skip_size) return 'skip_hire';
   if (bag_type) return 'skip_bags';
   if (bin_option) return 'bin_collection';
-  return flow_type ?? 'load_sizes';
+  // the calculator's items are collected, whichever service was recommended for them
+  return items?.length ? 'load_sizes' : (flow_type ?? 'load_sizes');
 };
 
 /** The words of a booking. A guest without the booking's key does not see what was chosen. */

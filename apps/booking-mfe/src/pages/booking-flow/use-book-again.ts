@@ -26,6 +26,14 @@ export const useBookAgain = (service: Service, flow: Flow | undefined): boolean 
   const fetching = useRef<string>(undefined);
   const id = params.get(BOOK_AGAIN);
   const owner = flow?.owner;
+  const attempt = flow?.attempt ?? null;
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
 
   useEffect(() => {
     if (owner === undefined || id === null || fetching.current === id) return;
@@ -33,6 +41,7 @@ export const useBookAgain = (service: Service, flow: Flow | undefined): boolean 
     /** The address without the booking, so that a reload continues what has been filled in since. */
     const open = (step: 1 | 3) => navigate(`/book/${service.slug}?step=${step}`, { replace: true });
     const fail = (error?: unknown) => {
+      if (!isShown.current) return undefined;
       toast({
         title: "We couldn't load that booking",
         description: formatApiError(error, 'Please choose what you need.'),
@@ -48,12 +57,16 @@ export const useBookAgain = (service: Service, flow: Flow | undefined): boolean 
       const prices = needsCalculatorPrices(service, booking) ? await fetchWasteItems() : undefined;
       if (prices?.error) return fail(prices.error);
       const { data, gone } = repetitionOf(booking, service, prices?.data);
-      dispatch(flowOpened({ slug: service.slug, flow: { ...newFlow(service, owner), data, unsaved: true } }));
+      // the customer has gone elsewhere meanwhile
+      if (!isShown.current) return undefined;
+      // an unpaid booking of this tab is replaced: it must not hold its slot beside the new one
+      const repeated = { ...newFlow(service, owner), attempt, data, unsaved: true };
+      dispatch(flowOpened({ slug: service.slug, flow: repeated }));
       if (gone.length > 0) toast({ title: 'Please choose again', description: goneText(gone, service) });
       return open(gone.length > 0 ? 1 : 3);
     };
     void repeat().catch(fail);
-  }, [owner, id, service, fetchBooking, fetchWasteItems, dispatch, navigate]);
+  }, [owner, id, service, fetchBooking, fetchWasteItems, dispatch, navigate, attempt]);
 
   return id !== null;
 };

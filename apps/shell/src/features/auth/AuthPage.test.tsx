@@ -25,10 +25,14 @@ function Site() {
         path="/calculator-start"
         element={
           <>
-            <Link to="/auth" state={{ from: '/book/man-and-van?step=2&from=calculator' }} children="Book" />
             <Link
               to="/auth"
-              state={{ from: '/book/skip-bags?step=2&from=calculator' }}
+              state={{ from: '/book/man-and-van?step=2&from=calculator', tab: 'sign-up' }}
+              children="Book"
+            />
+            <Link
+              to="/auth"
+              state={{ from: '/book/skip-bags?step=2&from=calculator', tab: 'sign-up' }}
               children="Book bags"
             />
           </>

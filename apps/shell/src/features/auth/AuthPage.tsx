@@ -38,8 +38,8 @@ function AuthTabs() {
   const navigate = useNavigate();
   const target = pageAfterSignIn(state);
   const slug = bookedSlug(target);
-  // most who come from the calculator have no account yet
-  const [tab, setTab] = useState<string>(slug === undefined ? firstTab(state) : 'sign-up');
+  const opened = firstTab(state);
+  const [tab, setTab] = useState<string>(opened);
   const [signedUpEmail, setSignedUpEmail] = useState('');
   const afterSignUp = (email: string) => {
     setSignedUpEmail(email);
@@ -74,7 +74,7 @@ function AuthTabs() {
           look="fill"
           value={tab}
           onChange={setTab}
-          tabs={slug === undefined ? [signIn, signUp] : [signUp, signIn]}
+          tabs={slug !== undefined && opened === 'sign-up' ? [signUp, signIn] : [signIn, signUp]}
         />
       </Card>
     </Container>

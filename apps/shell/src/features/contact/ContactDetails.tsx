@@ -1,4 +1,4 @@
-import { company, keepPostcodesWhole } from '@haulway/domain';
+import { company } from '@haulway/domain';
 import { Card, Icon, type IconName } from '@haulway/ui';
 import type { ReactNode } from 'react';
 import styles from './ContactDetails.module.css';
@@ -31,7 +31,7 @@ export function ContactDetails() {
           <p>We reply within 2 hours.</p>
         </Detail>
         <Detail icon="map-pin" term="Address">
-          <address>{keepPostcodesWhole(company.address.join(', '))}</address>
+          <address>{company.address.join(', ')}</address>
         </Detail>
         <Detail icon="clock" term="Opening hours">
           <ul>

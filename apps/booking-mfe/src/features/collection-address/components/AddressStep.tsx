@@ -1,12 +1,11 @@
-import { visitWords } from '@haulway/domain';
 import { RadioCards } from '@haulway/ui';
 import { type FormEvent } from 'react';
 import { StepActions, useContinue } from '../../../components/StepActions.js';
-import { useBooking } from '../../../state/booking-context.js';
 import { StepHeading } from '../../../components/StepHeading.js';
 import { type StepControl } from '../../../hooks/use-step.js';
 import { type SavedChoice, useSavedChoice } from '../use-saved-choice.js';
 import { NewAddress } from './NewAddress.js';
+import { useVisitWords } from '../../../hooks/use-visit-words.js';
 import styles from '../../../components/Step.module.css';
 
 const NEW = 'new';
@@ -38,7 +37,7 @@ function SavedAddresses({ choice }: { choice: SavedChoice }) {
 /** The collection address: a saved address of the customer, or one that is entered here. */
 export function AddressStep({ control }: { control: StepControl }) {
   const choice = useSavedChoice();
-  const { flowType } = useBooking();
+  const words = useVisitWords();
   const { ready, go } = useContinue(control);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -46,7 +45,7 @@ export function AddressStep({ control }: { control: StepControl }) {
   };
   return (
     <form className={styles.step} onSubmit={onSubmit} noValidate>
-      <StepHeading hint={visitWords(flowType).askAddress}>Collection Address</StepHeading>
+      <StepHeading hint={words.askAddress}>Collection Address</StepHeading>
       {choice.saved.length > 0 && <SavedAddresses choice={choice} />}
       {choice.entering && <NewAddress hasSaved={choice.saved.length > 0} />}
       <StepActions

@@ -5,7 +5,6 @@ import {
   looksLikePostcode,
   normalisePostcode,
   splitAddress,
-  visitWords,
 } from '@haulway/domain';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { formatApiError, toast, useSession } from '@haulway/platform';
@@ -18,6 +17,7 @@ import { useBooking } from '../../../state/booking-context.js';
 import { STEP_HEADING_ID } from '../../../components/StepHeading.js';
 import { useFlowForm } from '../../../hooks/use-flow-form.js';
 import { useSaveBookingAddressMutation } from '../address-api.js';
+import { useVisitWords } from '../../../hooks/use-visit-words.js';
 import styles from './NewAddress.module.css';
 
 const required = (error: string) => z.string().check(z.refine(isFilled, { error }));
@@ -163,7 +163,8 @@ function SaveAddress({ first }: { first: boolean }) {
 
 /** A new address, used as it is typed. 'Use This Address' checks and tidies it ('street, city' is split). */
 export function NewAddress({ hasSaved }: { hasSaved: boolean }) {
-  const { flow, flowType, update } = useBooking();
+  const { flow, update } = useBooking();
+  const words = useVisitWords();
   const { address } = flow.data;
   const [used, setUsed] = useState<string>();
   const form = useFlowForm(
@@ -202,7 +203,7 @@ export function NewAddress({ hasSaved }: { hasSaved: boolean }) {
         </Button>
       </div>
       <p role="status" className={styles.used}>
-        {used === current && `${visitWords(flowType).willGoTo} ${used}.`}
+        {used === current && `${words.willGoTo} ${used}.`}
       </p>
       <SaveAddress first={!hasSaved} />
     </div>

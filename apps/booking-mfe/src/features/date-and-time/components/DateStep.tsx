@@ -1,5 +1,5 @@
 import { type DatedSlot } from '@haulway/contracts';
-import { formatDatedSlot, isBookable, type IsoDate, TIME_SLOTS_OF_DAY, visitWords } from '@haulway/domain';
+import { formatDatedSlot, isBookable, type IsoDate, TIME_SLOTS_OF_DAY } from '@haulway/domain';
 import { Button } from '@haulway/ui';
 import { useBooking } from '../../../state/booking-context.js';
 import { StepActions } from '../../../components/StepActions.js';
@@ -9,12 +9,13 @@ import { useCollectionDays } from '../../../hooks/use-collection-days.js';
 import { DayAndSlot, slotOptions } from '../../../components/DayAndSlot.js';
 import { SlotTaken } from '../../../components/SlotTaken.js';
 import stepStyles from '../../../components/Step.module.css';
+import { useVisitWords } from '../../../hooks/use-visit-words.js';
 import styles from './DateStep.module.css';
 
 /** The collection time: a day from tomorrow on (London), and one of three slots, when it has free capacity. */
 export function DateStep({ control }: { control: StepControl }) {
-  const { flow, flowType, update } = useBooking();
-  const dateLabel = visitWords(flowType).date;
+  const { flow, update } = useBooking();
+  const dateLabel = useVisitWords().date;
   const { date, timeSlot } = flow.data.dateTime;
   const days = useCollectionDays();
   const { nextFree, insteadOfChosen } = days;

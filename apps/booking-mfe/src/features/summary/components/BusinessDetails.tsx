@@ -1,4 +1,3 @@
-import { visitWords } from '@haulway/domain';
 import { useSession } from '@haulway/platform';
 import { useFields } from '@haulway/platform/form';
 import { Checkbox, TextField } from '@haulway/ui';
@@ -6,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { bookingApi } from '../../../api/booking-api.js';
 import { useBooking } from '../../../state/booking-context.js';
 import { apiName, CUSTOMER_FIELDS, type CustomerForm } from '../hooks/use-customer-form.js';
+import { useVisitWords } from '../../../hooks/use-visit-words.js';
 import styles from './CustomerDetails.module.css';
 
 interface BusinessDetailsProps {
@@ -50,7 +50,8 @@ const BILLING_FIELDS = [
 
 /** 'This is for a business', which opens the fields for its documents. Only another billing address must be complete. */
 export function BusinessDetails({ form, errors }: BusinessDetailsProps) {
-  const { flow, flowType, update } = useBooking();
+  const { flow, update } = useBooking();
+  const words = useVisitWords();
   const { for_business: open = false, billing_differs: differs = false } = flow.data;
   useKnownBusiness(open);
   const { field: fieldOf } = useFields(form);
@@ -89,7 +90,7 @@ export function BusinessDetails({ form, errors }: BusinessDetailsProps) {
           <fieldset className={styles.details}>
             <legend>Billing address</legend>
             <Checkbox
-              label={`Same as ${visitWords(flowType).address.toLowerCase()}`}
+              label={`Same as ${words.address.toLowerCase()}`}
               checked={!differs}
               onChange={({ target }) => update({ billing_differs: !target.checked })}
             />

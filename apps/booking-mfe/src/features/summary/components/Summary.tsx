@@ -8,7 +8,6 @@ import {
   normalisePostcode,
   policySentences,
   type Step,
-  visitWords,
 } from '@haulway/domain';
 import { useSession } from '@haulway/platform';
 import { VisuallyHidden } from '@haulway/ui';
@@ -26,6 +25,7 @@ import { BusinessDetails } from './BusinessDetails.js';
 import { AccountDetails, GuestDetails, SessionEnded } from './CustomerDetails.js';
 import { Proceed } from './Proceed.js';
 import stepStyles from '../../../components/Step.module.css';
+import { useVisitWords } from '../../../hooks/use-visit-words.js';
 import styles from './Summary.module.css';
 
 /**
@@ -99,7 +99,8 @@ function SelectionNotes() {
 /** Everything about the booking, each part with a link to change it, and the customer's details. */
 export function Summary({ control }: { control: StepControl }) {
   const { user, lost } = useSession();
-  const { flow, flowType } = useBooking();
+  const { flow } = useBooking();
+  const words = useVisitWords();
   const { items, address, dateTime } = flow.data;
   const form = useCustomerForm();
   const proceed = useProceed(control, form);
@@ -114,7 +115,7 @@ export function Summary({ control }: { control: StepControl }) {
         />
         <SelectionNotes />
       </SummaryPart>
-      <SummaryPart title={visitWords(flowType).address} step={2}>
+      <SummaryPart title={words.address} step={2}>
         <p>{[joinAddress(address), normalisePostcode(address.postcode)].filter(isFilled).join(', ')}</p>
         {isFilled(address.additionalInfo) && <p>{address.additionalInfo}</p>}
       </SummaryPart>

@@ -52,9 +52,11 @@ export const useProceed = ({ goTo }: StepControl, form: CustomerForm): ProceedSt
     if (result.problem.kind === 'failed') {
       const { fields } = result.problem;
       setFieldErrors(fields);
-      const first = shown.find((name) => apiName(name) in fields);
+      const names = Object.keys(fields);
+      const first = shown.find((name) => names.includes(apiName(name)));
+      const isAllShown = names.every((name) => shown.some((field) => apiName(field) === name));
       // a field's problem is shown at the field, and nowhere else
-      if (first) {
+      if (first && isAllShown) {
         dispatch(flowChanged({ slug: service.slug, change: { problem: undefined } }));
         form.setFocus(first);
         return;
