@@ -120,12 +120,13 @@ export interface SiteProps {
 export function Site(props: SiteProps) {
   const { config, platform, registry, Router, missingPath, skeleton, services, onShown } = props;
   useLayoutEffect(() => onShown?.(), [onShown]);
+  const listed = useRef(services);
   return (
     <RunTimeConfigProvider value={config}>
       <PlatformProvider platform={platform}>
         <RemoteRegistryProvider value={registry}>
           <PageSkeletonContext value={skeleton}>
-            <DocumentServices value={services}>
+            <DocumentServices value={listed}>
               <SellerContext value={sellerOf(config)}>
                 <Router>
                   <ShellBoundary>

@@ -193,7 +193,7 @@ it('inserts the seller into pages as text, or the example seller if none is conf
     '<p>%SELLER_NAME:Haulway Ltd%, %SELLER_ADDRESS:1 Example Yard%, %SELLER_COMPANY_NUMBER:12345678%, 100% yours</p>',
   );
   expect((await get('/')).html).toBe(
-    '<p>Żółć &#38; &#60;Söhne&#62; $&#38; Ltd, 1 Real Street, Leeds LS8\u00a02QA, 12345678, 100% yours</p>',
+    '<p>Żółć &#38; &#60;Söhne&#62; $&#38; Ltd, 1 Real Street, Leeds LS8 2QA, 12345678, 100% yours</p>',
   );
 });
 

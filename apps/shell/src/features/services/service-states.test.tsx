@@ -154,10 +154,14 @@ describe('a service page', () => {
 
 describe('the services page with a list in its document', () => {
   const { booking_config: _config, ...listed } = sampleService({ name: 'Skip Hire', popular: true });
+  const document = { current: [listed] };
+  beforeEach(() => {
+    document.current = [listed];
+  });
   const openListed = (response: unknown) =>
     renderRemote(
       () => (
-        <DocumentServices value={[listed]}>
+        <DocumentServices value={document}>
           <ServicesPage />
         </DocumentServices>
       ),
@@ -183,6 +187,14 @@ describe('the services page with a list in its document', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('No services found in this category.')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('starts without that list when it is opened again', async () => {
+    const { pending } = delayedResponse();
+    openListed(pending).unmount();
+    openListed(pending);
+    expect(await screen.findByText('Loading services')).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Skip Hire' })).not.toBeInTheDocument();
   });
 });
 

@@ -1,5 +1,7 @@
 import type { ListedService } from '@haulway/contracts';
-import { createContext } from 'react';
+import { createContext, type RefObject } from 'react';
 
-/** The services that came with the document, if it is the services page's. */
-export const DocumentServices = createContext<readonly ListedService[] | undefined>(undefined);
+/** The services that came with the document, if it is the services page's and is still shown. */
+export const DocumentServices = createContext<RefObject<readonly ListedService[] | undefined>>({
+  current: undefined,
+});

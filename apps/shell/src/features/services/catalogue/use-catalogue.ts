@@ -1,7 +1,7 @@
 import { calls, requestOf } from '@haulway/api-client';
 import type { ListedService, ServicesResponse } from '@haulway/contracts';
 import { isRecord } from '@haulway/contracts/unknown-json';
-import { useContext, useState, useSyncExternalStore } from 'react';
+import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { DocumentServices } from './document-services.js';
 import { LOADING, type ResponseState, useResponse } from '../use-response.js';
 
@@ -25,9 +25,15 @@ const useHydrating = (): boolean =>
 /** All services: those of the document until the API's response is here. */
 export function useCatalogue() {
   const listed = useContext(DocumentServices);
+  const [inDocument] = useState(listed.current);
+  // a page that is opened later starts with the latest response instead
+  useEffect(
+    () => () => {
+      listed.current = undefined;
+    },
+    [listed],
+  );
   const hydrating = useHydrating();
-  // a page that is opened later starts with the latest response, or without a list
-  const [inDocument] = useState(hydrating ? listed : undefined);
   const drawn = inDocument
     ? ({ status: 'here', value: inDocument } as const)
     : hydrating
