@@ -1,7 +1,8 @@
 import { logger } from '@haulway/platform';
-import { FakeFailure, type FakeRoutes, renderRemote } from '@haulway/platform/testing';
+import { FakeFailure, renderRemote } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Link, Route, Routes } from 'react-router-dom';
 import { CATALOGUE_ROUTES } from '../../test/fixtures.js';
 import manifest from '../../haulway.remote.json';
 import CalculatorPage from './CalculatorPage.js';
@@ -28,22 +29,36 @@ it('starts with heading and subtitle of the manifest, which the host shows befor
   expect(screen.getByText(subtitle)).toBeVisible();
 });
 
-it('leaves what the host has painted until the items are there', async () => {
-  let respond = (): void => undefined;
-  const response = new Promise<void>((resolve) => (respond = resolve));
-  const routes: FakeRoutes = {
-    ...CATALOGUE_ROUTES,
-    'GET /waste-items': () => response.then(() => CATALOGUE_ROUTES['GET /waste-items']),
+describe('until the items are there', () => {
+  const openSlowly = (path: string) => {
+    let respond = (): void => undefined;
+    const response = new Promise<void>((resolve) => (respond = resolve));
+    const Site = () => (
+      <Routes>
+        <Route path="/" element={<Link to="/waste-calculator">Calculator</Link>} />
+        <Route path="*" element={<CalculatorPage loading={<p>Items and prices</p>} />} />
+      </Routes>
+    );
+    const slow = () => response.then(() => CATALOGUE_ROUTES['GET /waste-items']);
+    renderRemote(Site, { path, routes: { ...CATALOGUE_ROUTES, 'GET /waste-items': slow } });
+    return respond;
   };
-  renderRemote(() => <CalculatorPage loading={<p>Items and prices</p>} />, {
-    path: '/waste-calculator',
-    routes,
+
+  it('a first visit shows what the host has painted', async () => {
+    const respond = openSlowly('/waste-calculator');
+    expect(screen.getByText('Items and prices')).toBeVisible();
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+    respond();
+    await waitFor(() => expect(cards()).toHaveLength(33));
+    expect(screen.queryByText('Items and prices')).not.toBeInTheDocument();
   });
-  expect(screen.getByText('Items and prices')).toBeVisible();
-  expect(screen.queryByRole('tab')).not.toBeInTheDocument();
-  respond();
-  await waitFor(() => expect(cards()).toHaveLength(33));
-  expect(screen.queryByText('Items and prices')).not.toBeInTheDocument();
+
+  it('a page opened by a link shows its heading', async () => {
+    openSlowly('/');
+    await userEvent.click(screen.getByRole('link', { name: 'Calculator' }));
+    expect(screen.getByRole('heading', { level: 1, name: 'Waste Calculator' })).toBeVisible();
+    expect(screen.getByText('Loading waste items')).toBeInTheDocument();
+  });
 });
 
 describe('the catalogue', () => {

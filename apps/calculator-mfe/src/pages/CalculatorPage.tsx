@@ -2,7 +2,7 @@ import { type PageProps } from '@haulway/federation';
 import { lazyModule, LazyPart } from '@haulway/platform/lazy';
 import { Container, PageHeading, Stack } from '@haulway/ui';
 import { Tabs } from '@haulway/ui/tabs';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { AllItems } from '../features/all-items/components/AllItems.js';
 import { useItems } from '../hooks/use-items.js';
 import styles from './CalculatorPage.module.css';
@@ -44,10 +44,12 @@ function Views() {
 }
 
 /**
- * /waste-calculator. Until the items are there, what the host has shown while the code was loading stays: after a first
- * visit, the items and prices.
+ * /waste-calculator. On a first visit, the host has painted the items and prices: they stay until the real ones are
+ * there. A page that a link has opened begins with its heading.
  */
 export default function CalculatorPage({ loading }: PageProps) {
   const { items, error } = useItems();
-  return loading !== undefined && !items && !error ? loading : <Views />;
+  // the router's key of the address that the visit starts at
+  const isFirst = useLocation().key === 'default';
+  return loading !== undefined && isFirst && !items && !error ? loading : <Views />;
 }
