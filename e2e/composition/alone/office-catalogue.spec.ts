@@ -62,7 +62,7 @@ test('an admin creates a service, sees the customers’ preview, and raises its 
   await expectAccessible(page, 'a new service with mistakes');
 
   // the preview is the customer's own step 1, rendered by the booking remote with the typed values
-  const preview = page.getByRole('region', { name: 'Preview' });
+  const preview = page.getByRole('region', { name: 'Preview', exact: true });
   await price(form).fill('110');
   await expect(preview.getByRole('radio', { name: /Half/u })).toBeVisible();
   await expect(preview).toContainText('£110.00');
@@ -162,7 +162,7 @@ test('without the booking remote the service editor works without its preview, w
   const { id } = await makeService('no-preview');
   await page.route('**/booking-mfe/**', (route) => route.abort());
   await page.goto(`/admin/services/${id}`);
-  const preview = page.getByRole('region', { name: 'Preview' });
+  const preview = page.getByRole('region', { name: 'Preview', exact: true });
   await expect(preview).toContainText('Preview not available');
   await formOf(page).getByLabel('Base price in pounds').fill('101');
   await formOf(page).getByRole('button', { name: 'Save service' }).click();
@@ -222,7 +222,8 @@ test('a calculator item has the price that an admin sets', async ({ browser }) =
   await edit.getByLabel('Price in pounds').fill('14');
   await edit.getByLabel('Shown in the calculator').uncheck();
   await edit.getByRole('button', { name: 'Save item' }).click();
-  await expect(page.getByRole('heading', { name: `${name} Hidden` })).toBeVisible();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByText('Hidden', { exact: true })).toBeVisible();
   await expectAccessible(page, 'an item that is not offered');
   await page.getByRole('link', { name: 'All items' }).click();
   await expect(page.getByText('Hidden').last()).toBeVisible();

@@ -7,6 +7,7 @@ const changed = new Set(everyEndpoint.filter(({ method, tags }) => method !== 'G
 const UNCACHED = [
   '/auth/export',
   '/bookings/admin/export',
+  '/bookings/{id}/timeline/stream',
   '/customers/requests',
   '/micro-frontends',
   '/micro-frontends/preview',

@@ -51,7 +51,7 @@ const made = async ({ world, admin }: AuditWorld, path: string, body: object, na
 };
 const madeService = (of: AuditWorld) => made(of, '/services/admin', service(), 'service');
 const madeRule = (of: AuditWorld, weekday: number) =>
-  made(of, '/availability/rules', { resource: 'van', weekday, places: 5 }, 'rule');
+  made(of, '/availability/rules', { resource: 'van', weekday, places: 50 }, 'rule');
 const guestBooking = async (of: AuditWorld) =>
   made(of, '/bookings/guest', guestBookingBody({ customer_email: `${randomUUID()}@guests.test` }), 'booking');
 const paid = async ({ world }: AuditWorld) => ({ id: (await paidBooking(world)).bookingId });
@@ -90,7 +90,7 @@ export const adminCalls: readonly (readonly [Endpoint, Prepare])[] = [
     availability.updateRule,
     async (of) => ({
       params: { id: (await madeRule(of, 2)).id },
-      body: { resource: 'van', weekday: 2, places: 9 },
+      body: { resource: 'van', weekday: 2, places: 90 },
     }),
   ],
   [availability.removeRule, async (of) => ({ params: { id: (await madeRule(of, 3)).id } })],

@@ -8,6 +8,7 @@ type Rows = (typeof endpoints)['dispatch'];
 export const day: Call<Rows['day']> = {
   method: 'GET',
   path: '/dispatch',
+  tags: ['Bookings'],
 };
 
 /** Order a worker's jobs. */

@@ -69,6 +69,7 @@ export const dispatchEndpoints = {
       "Returns every crew with its jobs in order, and the paid jobs without one. Without `date`, London's today.",
     query: z.object({ date: londonDate.optional() }),
     response: dispatchDay,
+    tags: ['Bookings'],
   }),
   order: endpoint('PUT', '/dispatch/order', 'admin', {
     summary: "Order a worker's jobs",

@@ -121,14 +121,14 @@ type RemoteState =
 type FindRoute = (module: RemoteModule) => RemoteRoute | undefined;
 
 /** Loads a remote and its route's code within one deadline. Use the remote as the component's key. */
-const useRemote = (remote: string, findRoute: FindRoute) => {
+const useRemote = (remote: string, findRoute: FindRoute | undefined) => {
   const registry = useRemoteRegistry();
   /** Every attempt has a new number, so that nothing of a failed attempt is reused. */
   const [attempt, setAttempt] = useState(1);
   const [state, setState] = useState<RemoteState>(() => {
     // A prefetched remote renders at once, without a spinner first.
     const result = registry.getLoaded?.(remote);
-    return result && isPrepared(findRoute(result.module))
+    return result && isPrepared(findRoute?.(result.module))
       ? { status: 'loaded', result }
       : { status: 'loading' };
   });
@@ -182,7 +182,7 @@ const useRemote = (remote: string, findRoute: FindRoute) => {
     const load = async (): Promise<void> => {
       const result = await registry.load(remote, { signal, attempt });
       // React shows a fallback for at least 300 ms, so the page's code is loaded before its first render.
-      if (result.ok) await prepareRoute(route.current(result.module));
+      if (result.ok) await prepareRoute(route.current?.(result.module));
       if (signal.aborted) return;
       // a remote's page is the largest render, so it is a transition too and renders in steps of a few milliseconds
       startTransition(() =>
@@ -233,8 +233,6 @@ export interface RemoteViewProps {
   readonly failed: (tryAgain: () => void, failure: RemoteFailure) => ReactNode;
 }
 
-const noRoute: FindRoute = () => undefined;
-
 /** Rendered in place of a part that the module lacks: a render failure, reported and retried like any other. */
 function Missing(): never {
   throw Error('missing');
@@ -242,17 +240,16 @@ function Missing(): never {
 
 /** A part of a remote in the page: loading, shown, or failed with a way to try again without reloading the page. */
 export function RemoteView({ remote, pick, route, props, loading, failed }: RemoteViewProps): ReactNode {
-  const { state, attempt, onRendered, onRenderError, tryAgain } = useRemote(remote, route ?? noRoute);
+  const { state, attempt, onRendered, onRenderError, tryAgain } = useRemote(remote, route);
   if (state.status === 'loading') return loading;
   // The module never changes once it is loaded, so the selected part stays the same and keeps its state between
   // renders.
   if (state.status === 'failed') return failed(tryAgain, state.failure);
   const part = pick(state.result.module) ?? Missing;
-  const given: SlotProps = route ? { loading } : { ...props };
   return (
     <RemoteBoundary key={`${remote}#${attempt}`} fallback={loading} onError={onRenderError}>
       <Suspense fallback={loading}>
-        <RemoteRoot remote={remote}>{createElement(part, given)}</RemoteRoot>
+        <RemoteRoot remote={remote}>{createElement(part, route ? { loading } : props)}</RemoteRoot>
         <Rendered onRendered={onRendered} />
       </Suspense>
     </RemoteBoundary>
