@@ -1,4 +1,5 @@
 import { DataSource, type EntityManager } from 'typeorm';
+import { barrier } from '../barrier.js';
 import { createTestDatabase, type TestDatabase } from '../test-database.js';
 import { dataSourceOptions, LockTimeout, transaction } from '@haulway/server/database';
 
@@ -64,5 +65,28 @@ describe('transactions', () => {
       await expect(transaction(dataSource, count)).rejects.toBeInstanceOf(LockTimeout);
     });
     expect(await counted()).toBe(2);
+  });
+
+  it('reject with a lock timeout when two wait for each other', async () => {
+    const lock = (manager: EntityManager, key: number) =>
+      manager.query('SELECT pg_advisory_xact_lock($1)', [key]);
+    const bothHaveOne = barrier(2);
+    const [one, other] = [
+      [1, 2],
+      [2, 1],
+    ].map(([first = 0, second = 0]) =>
+      transaction(dataSource, async (manager) => {
+        // the database looks for deadlocks after a second
+        await manager.query("SET LOCAL lock_timeout = '10s'");
+        await lock(manager, first);
+        await bothHaveOne();
+        await lock(manager, second);
+      }),
+    );
+    const results = await Promise.allSettled([one, other]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: expect.any(LockTimeout),
+    });
   });
 });

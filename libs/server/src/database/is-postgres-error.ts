@@ -5,6 +5,7 @@ const CODES = {
   foreign_key_violation: '23503',
   unique_violation: '23505',
   lock_not_available: '55P03',
+  deadlock_detected: '40P01',
 } as const;
 
 export const isPostgresError = (error: unknown, reason: keyof typeof CODES): boolean =>

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { isPostgresError } from './is-postgres-error.js';
 
-/** A row that a statement needed stayed locked for longer than the limit. The caller may try again. */
+/** A row that a statement needed stayed locked for longer than the limit, or two calls waited for each other. The caller may try again. */
 export class LockTimeout extends Error {
   constructor(cause: unknown) {
     super('A row that this needs is locked by somebody else.', { cause });
@@ -20,7 +20,8 @@ export async function mapLockTimeout<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (isPostgresError(error, 'lock_not_available')) throw new LockTimeout(error);
+    if (isPostgresError(error, 'lock_not_available') || isPostgresError(error, 'deadlock_detected'))
+      throw new LockTimeout(error);
     throw error;
   }
 }

@@ -11,6 +11,7 @@ import { AssignmentRepository } from './assignment.repository.js';
 import { JobEventRepository } from './job-event.repository.js';
 
 const PARALLEL = 4;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('changes of the crew at the same time', () => {
   const world = useBookingWorld({}, { each: true });
@@ -87,6 +88,55 @@ describe('changes of the crew at the same time', () => {
         return found;
       });
       expect(await positions()).toEqual([0, 0]);
+    });
+  });
+
+  describe('of a column that is put in order while one of its jobs moves', () => {
+    /** The first holds the lock of the day until the second waits for it, or would. */
+    const run = async (prepare: () => void = () => undefined) => {
+      const [first, second] = [
+        await assignedJob(world, admin, worker),
+        await assignedJob(world, admin, worker),
+      ];
+      prepare();
+      const assignments = world.api.app.get(AssignmentRepository);
+      const bothHoldALock = barrier(2);
+      const lockDay = assignments.lockDay.bind(assignments);
+      jest.spyOn(assignments, 'lockDay').mockImplementationOnce(async (...args) => {
+        await lockDay(...args);
+        await Promise.race([bothHoldALock(), pause(500)]);
+      });
+      const order = world.api.as(admin).put('/dispatch/order', {
+        date: JOB_DAY,
+        worker_id: worker.user.id,
+        bookings: [second, first].map((id) => ({ id, version: 2 })),
+      });
+      const ordered = order.then(({ status }) => status);
+      await pause(150);
+      jest.spyOn(assignments, 'lockDay').mockImplementationOnce(async (...args) => {
+        void bothHoldALock();
+        await lockDay(...args);
+      });
+      const moved = await world.api.as(admin).put(`/dispatch/${first}`, { worker_id: null, version: 2 });
+      return [await ordered, moved.status];
+    };
+
+    it('do one after the other', async () => {
+      // the mover has an old version then
+      expect(await run()).toEqual([200, 409]);
+    });
+
+    it('wait for each other without the locks of the bookings (negative control)', async () => {
+      const bookings = world.api.app.get(BookingRepository);
+      const lock = bookings.lock.bind(bookings);
+      const withoutLocks = () => {
+        let unlocked = 2;
+        jest.spyOn(bookings, 'lock').mockImplementation((manager, id, options) => {
+          unlocked -= 1;
+          return unlocked >= 0 ? manager.findOneBy(BookingEntity, { id }) : lock(manager, id, options);
+        });
+      };
+      expect(await run(withoutLocks)).toContain(503);
     });
   });
 

@@ -117,9 +117,10 @@ export class Dispatch {
   /** All or nothing. @throws ApiException 400 naming `worker_id`; 409 `stale` when the jobs are not these any more */
   async order({ date, worker_id, bookings }: OrderJobsBody, admin: Caller): Promise<DispatchDay> {
     await this.transactions.run(async (manager) => {
+      const ids = bookings.map(({ id }) => id.toLowerCase());
+      for (const id of ids.toSorted()) await this.bookings.lock(manager, id);
       const worker = await this.#holdWorker(manager, worker_id);
       await this.assignments.lockDay(manager, date);
-      const ids = bookings.map(({ id }) => id.toLowerCase());
       const column = await this.assignments.column(worker.id, date, manager);
       if (column.length !== ids.length || !column.every((id) => ids.includes(id))) throw stale();
       const known = await this.assignments.findMany(ids, manager);
