@@ -1,4 +1,4 @@
-import { failureOf, firstNameOf, isClockPlausible, isNews, jobStateOf } from './job-state.js';
+import { failureOf, firstNameOf, isClockPlausible, isNews, jobStateOf, stepsOfJob } from './job-state.js';
 
 type Type = Parameters<typeof jobStateOf>[1][number]['type'];
 const steps = (...types: Type[]) => types.map((type) => ({ type, note: `note of ${type}` }));
@@ -25,6 +25,24 @@ describe('the state of a job', () => {
     expect(failureOf('confirmed', steps('arrived', 'failed'))).toBe('note of failed');
     expect(failureOf('confirmed', steps('failed', 'en_route'))).toBeNull();
     expect(failureOf('cancelled', steps('failed'))).toBeNull();
+  });
+});
+
+describe('the steps of a job', () => {
+  const at = (hour: number) => new Date(Date.UTC(2026, 10, 27, hour));
+  const events = [
+    { workerId: 'kit', receivedAt: at(9) },
+    { workerId: 'dana', receivedAt: at(10) },
+    { workerId: 'kit', receivedAt: at(11) },
+    { workerId: null, receivedAt: at(12) },
+  ];
+  it.each([
+    [{ workerId: 'kit', assignedAt: at(8), movedAt: null }, [9, 11]],
+    [{ workerId: 'kit', assignedAt: at(10), movedAt: null }, [11]],
+    [{ workerId: 'kit', assignedAt: at(8), movedAt: at(10) }, [11]],
+    [{ workerId: null, assignedAt: null, movedAt: at(10) }, [10, 11, 12]],
+  ])('of %j arrived at %j', (job, hours) => {
+    expect(stepsOfJob(job, events).map(({ receivedAt }) => receivedAt.getUTCHours())).toEqual(hours);
   });
 });
 

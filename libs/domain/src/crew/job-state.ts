@@ -13,6 +13,27 @@ export const jobStateOf = (status: BookingStatus, events: readonly Step[]): JobS
   return steps.at(-1) ?? 'assigned';
 };
 
+/** Whose job it is since when, and when the booking was last moved. */
+interface JobOf {
+  readonly workerId: string | null;
+  readonly assignedAt: Date | null;
+  readonly movedAt: Date | null;
+}
+
+/**
+ * The steps of a job as it is now, without those of an earlier day or another worker. What a phone sends late counts by
+ * when it arrived: only the worker of that moment can record a step. A job that was taken from its worker keeps them.
+ */
+export const stepsOfJob = <T extends { readonly workerId: string | null; readonly receivedAt: Date }>(
+  { workerId, assignedAt, movedAt }: JobOf,
+  events: readonly T[],
+): T[] =>
+  events.filter(
+    (event) =>
+      (workerId === null || event.workerId === workerId) &&
+      [assignedAt, movedAt].every((since) => since === null || event.receivedAt >= since),
+  );
+
 /** Why a job failed; null if it has not. */
 export const failureOf = (
   status: BookingStatus,

@@ -83,7 +83,8 @@ describe("a worker's jobs", () => {
   });
 
   it('take each id once, whatever it is sent for', async () => {
-    const [id, other] = [await job(), await job()];
+    const body = { ...bookingBody, customer_phone: '07700 900123' };
+    const [id, other] = [await job(body), await job()];
     const sent = event('arrived');
     await send(id, sent).expect(201);
     const again = await send(id, { ...sent, type: 'failed', note: 'x', ...ago(60 * 24 * 30) }).expect(200);
@@ -91,7 +92,14 @@ describe("a worker's jobs", () => {
     expect((await send(other, sent).expect(409)).body.error).toBe('id_used');
     // known before it is asked whose job it is
     await world.api.as(admin).put(`/dispatch/${id}`, { worker_id: dana.user.id, position: 0, version: 2 });
+    await send(id, event('failed', { note: 'Seen by Dana only' }), dana).expect(201);
     const repeated = await send(id, sent).expect(200);
+    expect(repeated.body.job).toMatchObject({
+      position: null,
+      state: 'arrived',
+      customer: { phone: null },
+      events: [{ id: sent.id }],
+    });
     expect(repeated.body.job.events).toHaveLength(1);
     expect((await send(id, sent, dana).expect(409)).body.error).toBe('id_used');
     await send(id, event('arrived')).expect(404);

@@ -30,14 +30,17 @@ class CrewController {
   @Route(jobs)
   async jobs(@Call() { caller: worker, query }: CallOf<typeof jobs>) {
     const date = query.date ?? londonToday(this.clock.now());
-    return { date, jobs: (await this.readJobs.ofWorker(worker.id, date)).map(toCrewJob) };
+    return {
+      date,
+      jobs: (await this.readJobs.ofWorker(worker.id, date)).map((job) => toCrewJob(job, worker.id)),
+    };
   }
 
   @Route(addEvent)
   async addEvent(@Call() { caller: worker, params, body, request }: CallOf<typeof addEvent>) {
     const { job, isNew } = await this.recordEvent.execute(params.booking_id, body, worker);
     if (!isNew) answerAsRepeat(request);
-    return { job: toCrewJob(job) };
+    return { job: toCrewJob(job, worker.id) };
   }
 }
 

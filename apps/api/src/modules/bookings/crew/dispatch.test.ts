@@ -152,6 +152,28 @@ describe('the board of a day', () => {
     expect((await booking(id)).assigned_worker).toBeNull();
   });
 
+  it('forgets the steps of another day and of another worker', async () => {
+    const [moved, given] = [await job(), await job()];
+    const failed = eventBody(world, 'failed');
+    for (const id of [moved, given])
+      await sendEvent(world, chris, id, { ...failed, id: randomUUID() }).expect(201);
+    world.clock.advance({ minutes: 1 });
+    const to = { collection_date: '2031-05-07', collection_time_slot: 'morning' };
+    await world.api.as(admin).post(`/bookings/${moved}/reschedule`, to).expect(200);
+    const fresh = { booking_id: moved, state: 'assigned', failed_reason: null };
+    expect((await board('2031-05-07')).unassigned).toMatchObject([fresh]);
+    await put(moved, { worker_id: chris.user.id, position: 0, version: 3 }).expect(200);
+    const jobs = await world.api.as(chris).get('/crew/jobs?date=2031-05-07').expect(200);
+    expect(jobs.body.jobs).toMatchObject([{ booking_id: moved, state: 'assigned' }]);
+    await put(given, { worker_id: null, version: 2 }).expect(200);
+    expect((await board()).unassigned).toMatchObject([{ booking_id: given, state: 'failed' }]);
+    const { body } = await put(given, { worker_id: dana.user.id, position: 0, version: 3 }).expect(200);
+    expect(body.crews[1].jobs).toMatchObject([{ booking_id: given, state: 'assigned', failed_reason: null }]);
+    // a step from before the assignment that arrives after it
+    await sendEvent(world, dana, given, { ...failed, id: randomUUID(), type: 'arrived' }).expect(201);
+    expect((await board()).crews[1]?.jobs).toMatchObject([{ booking_id: given, state: 'arrived' }]);
+  });
+
   it("loses one to another name in the office's form, which keeps the name", async () => {
     const [id, other] = [await job(), await job()];
     const edit = (assigned_worker: string | null) =>

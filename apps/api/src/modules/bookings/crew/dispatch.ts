@@ -1,5 +1,5 @@
 import { type AssignJobBody, type DispatchDay, type OrderJobsBody } from '@haulway/contracts';
-import { jobStateOf, londonToday } from '@haulway/domain';
+import { londonToday } from '@haulway/domain';
 import { Clock } from '@haulway/server/clock';
 import { Transactions } from '@haulway/server/database';
 import { ApiException, type Caller, invalidRequest, notFound } from '@haulway/server/http';
@@ -85,7 +85,6 @@ export class Dispatch {
     private readonly clock: Clock,
     private readonly bookings: BookingRepository,
     private readonly assignments: AssignmentRepository,
-    private readonly events: JobEventRepository,
     private readonly users: UserRepository,
     private readonly jobs: ReadJobs,
   ) {}
@@ -100,7 +99,7 @@ export class Dispatch {
       await this.assignments.lockDay(manager, collectionDate);
       const before = await this.assignments.find(bookingId, manager);
       if (before.version !== body.version) throw stale();
-      await this.#assertAssignable(manager, booking);
+      if (isUnpaid(booking) || isOver(booking)) throw notAssignable();
       const from = labelOf(booking.assignedWorker, before.position);
       const position = await this.#place(manager, booking, before, worker?.id ?? null, body.position ?? 0);
       // the text that everybody else knows as the assigned worker
@@ -148,12 +147,6 @@ export class Dispatch {
     return worker;
   }
 
-  async #assertAssignable(manager: EntityManager, booking: BookingEntity): Promise<void> {
-    const state = jobStateOf(booking.status, await this.events.of([booking.id], manager));
-    const isOver = booking.status === 'completed' || state === 'collected' || state === 'cancelled';
-    if (isUnpaid(booking) || isOver) throw notAssignable();
-  }
-
   /** Puts a booking into a worker's column, where the others make room; those of the old column close up. */
   async #place(
     manager: EntityManager,
@@ -189,6 +182,8 @@ export class Dispatch {
     return recordChanges(manager, admin, this.clock.now(), { bookingId: id, version }, changes);
   }
 }
+
+const isOver = ({ status }: BookingEntity): boolean => status === 'completed' || status === 'cancelled';
 
 /** A worker and their job in the trail: 'Chris Crew, job 2'. */
 const labelOf = (worker: string | null, position: number | null): string | null =>
