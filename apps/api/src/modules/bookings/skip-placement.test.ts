@@ -63,6 +63,18 @@ describe('a skip on the road', () => {
       .expect(200);
   });
 
+  it('is not brought back by the office once its date is too early', async () => {
+    const booked = await book({ skip_placement: 'road', collection_date: FIRST });
+    const path = `/bookings/admin/${booked.body.booking.id}`;
+    const set = (status: string) => world.api.as(admin).put(path, { status });
+    await set('cancelled').expect(200);
+    await set('pending').expect(200);
+    await set('cancelled').expect(200);
+    world.clock.set('2027-06-01T10:00:00Z');
+    const refused = await set('pending').expect(400);
+    expect(Object.keys(refused.body.details)).toEqual(['collection_date']);
+  });
+
   it('sees earlier days as closed, in next_free and in alternatives', async () => {
     const read = (query: string) => world.api.http.get(`/availability?service=skip-hire${query}`).expect(200);
     const { body } = await read('&skip_placement=road');

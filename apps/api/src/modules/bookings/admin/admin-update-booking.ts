@@ -12,6 +12,7 @@ import { type BookingEntity } from '../booking.entity.js';
 import { type AdminChanges, BookingRepository } from '../booking.repository.js';
 import { BookingCancellation } from '../cancellation/booking-cancellation.js';
 import { bookingConfirmedEmail } from '../emails/booking-emails.js';
+import { assertRoadDate } from '../create-booking.js';
 import { AssignmentRepository } from '../crew/assignment.repository.js';
 import { BookingHolds } from '../holds/booking-holds.js';
 import { type Change, changesSince, recordChanges } from '../../audit/audit-trail.repository.js';
@@ -65,7 +66,7 @@ export class AdminUpdateBooking {
 
   /**
    * @param check throws when this booking must not be changed like that; it gets the booking under its lock
-   * @throws ApiException 404; 409 `booking_changed` when the body's `version` is no longer the booking's version,
+   * @throws ApiException 400 naming `collection_date`; 404; 409 `booking_changed` when the body's `version` is no longer the booking's version,
    *   `slot_full` or `slot_closed` when there is no capacity for a reopened booking
    */
   execute(
@@ -109,8 +110,10 @@ export class AdminUpdateBooking {
       await this.cancellation.cancel(manager, booking, { by: 'office', admin: by, edits: columns, edited });
       return this.bookings.get(id, manager);
     }
-    await this.bookings.changeByAdmin(manager, booking, { ...columns, status: body.status });
     const wasCancelled = before === 'cancelled';
+    if (wasCancelled && (body.status === 'pending' || body.status === 'confirmed'))
+      assertRoadDate(booking.collectionDate, booking.skipPlacement, now);
+    await this.bookings.changeByAdmin(manager, booking, { ...columns, status: body.status });
     // a booking that has been collected needs no capacity any more
     if (booking.status !== before && (wasCancelled || booking.status !== 'completed'))
       await this.holds.keep(manager, booking, { wasCancelled });
