@@ -202,6 +202,9 @@ describe("a worker's jobs", () => {
     await send(id, event('collected', { note: 'Left of the shed', signed_by: 'Nell Neighbour' })).expect(201);
     const { body } = await world.api.as(owner).get('/auth/export').expect(200);
     expect(body.data.job_events).toMatchObject([{ note: 'Left of the shed', signatory: 'Nell Neighbour' }]);
+    const ofWorker = (await world.api.as(chris).get('/auth/export').expect(200)).body.data;
+    expect(ofWorker.job_events).toMatchObject([{ type: 'collected' }]);
+    expect(JSON.stringify(ofWorker)).not.toMatch(new RegExp(`the shed|Nell|${id}`, 'u'));
     await world.api.as(owner).delete('/auth/account', { password: 'Correct-horse-9' }).expect(204);
     const [row] = (await jobs())[0]?.events ?? [];
     expect(row).toMatchObject({ type: 'collected', note: null, signed_by: null });

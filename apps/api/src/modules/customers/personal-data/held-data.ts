@@ -7,6 +7,8 @@ import { accountEmails } from '../../accounts/account-emails.js';
  */
 export interface HeldTable {
   readonly table: string;
+  /** What of a row `t` is exported, as SQL; everything when it is left out. */
+  readonly row?: string;
   /** The SQL condition that finds the person's rows. */
   readonly where: string;
   /** Columns that are not the person's data, or that would give access to an account. */
@@ -72,6 +74,9 @@ export const HELD_DATA: readonly HeldTable[] = [
   },
   {
     table: 'job_events',
+    // what a worker recorded at a job is about somebody else
+    row: `to_jsonb(t) - CASE WHEN booking_id IN (${OWN_BOOKINGS}) THEN '{}'::text[]
+      ELSE ARRAY['note', 'signatory', 'booking_id'] END`,
     where: `booking_id IN (${OWN_BOOKINGS}) OR worker_id = {user}`,
     hidden: ['arrival', 'worker_id'],
     erase: `UPDATE job_events SET
@@ -83,7 +88,7 @@ export const HELD_DATA: readonly HeldTable[] = [
   {
     table: 'assignments',
     where: 'worker_id = {user}',
-    hidden: ['version'],
+    hidden: ['version', 'booking_id'],
     erase: `UPDATE assignments SET worker_id = NULL, position = NULL, assigned_at = NULL, version = version + 1
       WHERE worker_id = {user}`,
   },

@@ -34,10 +34,16 @@ export class PersonalDataRepository {
     return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
       const bookings = await this.bookingsOf(person, manager);
       const data: Record<string, Record<string, unknown>[]> = {};
-      for (const { table, where, hidden, hiddenUntilProven = [] } of HELD_DATA) {
+      for (const {
+        table,
+        row: exported = 'to_jsonb(t)',
+        where,
+        hidden,
+        hiddenUntilProven = [],
+      } of HELD_DATA) {
         const withheld = person.isProven ? hidden : [...hidden, ...hiddenUntilProven];
         const [text, values] = about(
-          `SELECT to_jsonb(t) AS row FROM ${table} t WHERE ${where}`,
+          `SELECT ${exported} AS row FROM ${table} t WHERE ${where}`,
           person,
           bookings,
         );
