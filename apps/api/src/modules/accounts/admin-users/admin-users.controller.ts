@@ -89,6 +89,7 @@ class ChangeRole {
     return this.transactions.run(async (manager) => {
       const admins = await this.admins.take(manager);
       if (!admins.has(admin.id)) throw forbidden();
+      await this.jobs.lock(manager, id);
       const user = await this.users.lock(manager, id);
       if (!user) throw notFound('user');
       if (user.role === role) return user;
@@ -96,7 +97,7 @@ class ChangeRole {
       // a user who signed up with another person's address must not be mistaken for that person
       if (role === 'admin' && user.emailVerifiedAt === null) throw emailUnconfirmed();
       const change = { what: 'role', from: user.role, to: role } as const;
-      if (user.role === 'crew') await this.jobs.release(manager, id);
+      if (user.role === 'crew') await this.jobs.release(manager, id, admin);
       await this.users.setRole(manager, user, role);
       await this.refreshTokens.endAll(id, manager);
       await recordChanges(manager, admin, this.clock.now(), { userId: id }, [change]);

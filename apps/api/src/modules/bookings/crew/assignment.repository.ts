@@ -43,16 +43,26 @@ const COLUMN = `
 const RENUMBER = `
   UPDATE assignments SET position = place.position
   FROM (SELECT id, (at - 1)::int AS position FROM unnest($1::uuid[]) WITH ORDINALITY AS list (id, at)) AS place
-  WHERE booking_id = place.id AND assignments.position IS DISTINCT FROM place.position`;
+  WHERE booking_id = place.id AND worker_id IS NOT NULL AND assignments.position IS DISTINCT FROM place.position`;
+
+/** `name` is the text on the booking. */
+export interface ComingJob {
+  readonly id: string;
+  readonly date: string;
+  readonly name: string | null;
+  readonly bookingVersion: number;
+}
 
 const STORE = `
   INSERT INTO assignments (booking_id, worker_id, position, assigned_at, version) VALUES ($1, $2, $3, $4, $5)
   ON CONFLICT (booking_id) DO UPDATE SET worker_id = EXCLUDED.worker_id, position = EXCLUDED.position,
     assigned_at = EXCLUDED.assigned_at, version = EXCLUDED.version`;
 
-const RELEASE_WORKER = `
-  UPDATE assignments SET worker_id = NULL, position = NULL, assigned_at = NULL, version = assignments.version + 1
-  FROM bookings WHERE bookings.id = booking_id AND worker_id = $1 AND bookings.collection_date >= $2`;
+const COMING = `
+  SELECT b.id, to_char(b.collection_date, 'YYYY-MM-DD') AS date, b.assigned_worker AS name,
+    b.version AS "bookingVersion"
+  FROM assignments a JOIN bookings b ON b.id = a.booking_id
+  WHERE a.worker_id = $1 AND b.collection_date >= $2 AND b.status <> 'completed' ORDER BY b.id`;
 
 /** The rows of assignments. Writing them needs the lock of the day, taken after that of the booking. */
 @Injectable()
@@ -62,6 +72,14 @@ export class AssignmentRepository {
   /** Lets one change of a day's board run after the other, until the transaction ends. */
   async lockDay(manager: EntityManager, date: string): Promise<void> {
     await manager.query("SELECT pg_advisory_xact_lock(hashtextextended('dispatch ' || $1, 0))", [date]);
+  }
+
+  /** An assignment that nobody else changes until the transaction ends. */
+  async lock(manager: EntityManager, bookingId: string): Promise<Assignment> {
+    const lock = { mode: 'pessimistic_write' } as const;
+    return (
+      (await manager.findOne(AssignmentEntity, { where: { bookingId }, lock })) ?? neverAssigned(bookingId)
+    );
   }
 
   async find(bookingId: string, manager: EntityManager = this.dataSource.manager): Promise<Assignment> {
@@ -116,7 +134,7 @@ export class AssignmentRepository {
   /** Takes a booking that is about to move or get another name from its worker. @returns whether it had one */
   async release(manager: EntityManager, { id, collectionDate }: BookingEntity): Promise<boolean> {
     await this.lockDay(manager, collectionDate);
-    const { workerId, version } = await this.find(id, manager);
+    const { workerId, version } = await this.lock(manager, id);
     if (workerId === null) return false;
     const others = (await this.column(workerId, collectionDate, manager)).filter((each) => each !== id);
     await this.store(manager, { ...neverAssigned(id), version: version + 1 });
@@ -124,8 +142,8 @@ export class AssignmentRepository {
     return true;
   }
 
-  /** Takes all bookings of a date or later from a worker. */
-  async releaseWorker(manager: EntityManager, workerId: string, from: string): Promise<void> {
-    await manager.query(RELEASE_WORKER, [workerId, from]);
+  /** A worker's jobs of a date or later that are not completed, in the order in which their bookings are locked. */
+  coming(manager: EntityManager, workerId: string, from: string): Promise<ComingJob[]> {
+    return manager.query(COMING, [workerId, from]);
   }
 }

@@ -8,6 +8,7 @@ import { useSignedIn } from '../../../../test/people.js';
 import { BookingEntity } from '../booking.entity.js';
 import { BookingRepository } from '../booking.repository.js';
 import { AssignmentRepository } from './assignment.repository.js';
+import { ReleaseJobs } from './dispatch.js';
 import { JobEventRepository } from './job-event.repository.js';
 
 const PARALLEL = 4;
@@ -137,6 +138,42 @@ describe('changes of the crew at the same time', () => {
         });
       };
       expect(await run(withoutLocks)).toContain(503);
+    });
+  });
+
+  describe('of a column whose worker loses the role', () => {
+    const run = async (prepare: () => void = () => undefined) => {
+      const id = await assignedJob(world, admin, worker);
+      await assignedJob(world, admin, worker);
+      prepare();
+      const assignments = world.api.app.get(AssignmentRepository);
+      const column = assignments.column.bind(assignments);
+      jest.spyOn(assignments, 'column').mockImplementationOnce(async (...args) => {
+        const found = await column(...args);
+        await pause(500);
+        return found;
+      });
+      const move = world.api.as(admin).put(`/dispatch/${id}`, { worker_id: null, version: 2 });
+      const moved = move.then(({ status }) => status);
+      await pause(150);
+      const role = world.api.as(admin).put(`/auth/users/${worker.user.id}/role`, { role: 'customer' });
+      const results = [(await role).status, await moved];
+      const { body } = await world.api.as(admin).get(`/dispatch?date=${JOB_DAY}`).expect(200);
+      const { unassigned }: DispatchDay = body;
+      return { results, positions: unassigned.map(({ position }) => position) };
+    };
+
+    it('do one after the other', async () => {
+      expect(await run()).toEqual({ results: [200, 200], positions: [null, null] });
+    });
+
+    it('wait for each other without the locks (negative control)', async () => {
+      const withoutLocks = () => {
+        const assignments = world.api.app.get(AssignmentRepository);
+        jest.spyOn(world.api.app.get(ReleaseJobs), 'lock').mockResolvedValue();
+        jest.spyOn(assignments, 'lockDay').mockResolvedValue();
+      };
+      expect((await run(withoutLocks)).results).toContain(503);
     });
   });
 

@@ -190,15 +190,25 @@ describe('the board of a day', () => {
   });
 
   it('loses the coming jobs of a worker who loses the role, and keeps the name', async () => {
-    const [past, coming] = [await job(), await job()];
+    const [past, done, coming] = [await job(), await job(), await job()];
+    await sendEvent(world, chris, done, eventBody(world, 'collected')).expect(201);
     await world.api.dataSource.query("UPDATE bookings SET collection_date = '2031-04-15' WHERE id = $1", [
       past,
     ]);
     await world.api.as(admin).put(`/auth/users/${chris.user.id}/role`, { role: 'customer' }).expect(200);
     const day = await board();
-    expect(day.crews.map(({ worker }) => worker.name)).toEqual(['Chris Crew', 'Dana Driver']);
+    // who has completed jobs stays on the board of that day
+    expect(day.crews.map(({ worker }) => worker.name)).toEqual(['Chris Crew', 'Dana Driver', 'Kit Crew']);
     expect(day.unassigned).toMatchObject([{ booking_id: coming, version: 3 }]);
+    expect(column(day, chris.user.id)).toEqual([[done, 1, 2]]);
     expect((await booking(coming)).assigned_worker).toBe('Kit Crew');
+    const { body } = await world.api.as(admin).get(`/bookings/admin/${coming}/changes`).expect(200);
+    expect(body.changes[0]).toMatchObject({
+      what: 'assigned_worker',
+      from: 'Kit Crew, job 3',
+      to: 'Kit Crew',
+      admin: admin.user.email,
+    });
     expect(column(await board('2031-04-15'), chris.user.id)).toEqual([[past, 0, 2]]);
     await world.api.as(chris).get('/crew/jobs').expect(401);
   });

@@ -11,7 +11,12 @@ import { type Change, recordChanges } from '../../audit/audit-trail.repository.j
 import { isUnpaid } from '../booking-lifecycle.js';
 import { type BookingEntity } from '../booking.entity.js';
 import { BookingRepository } from '../booking.repository.js';
-import { type Assignment, AssignmentRepository, neverAssigned } from './assignment.repository.js';
+import {
+  type Assignment,
+  AssignmentRepository,
+  type ComingJob,
+  neverAssigned,
+} from './assignment.repository.js';
 import { JobEventRepository } from './job-event.repository.js';
 import { type Job, toDispatchJob } from './job-mapper.js';
 
@@ -97,7 +102,7 @@ export class Dispatch {
       const worker = body.worker_id === null ? null : await this.#holdWorker(manager, body.worker_id);
       const { collectionDate } = booking;
       await this.assignments.lockDay(manager, collectionDate);
-      const before = await this.assignments.find(bookingId, manager);
+      const before = await this.assignments.lock(manager, bookingId);
       if (before.version !== body.version) throw stale();
       if (isUnpaid(booking) || isOver(booking)) throw notAssignable();
       const from = labelOf(booking.assignedWorker, before.position);
@@ -194,12 +199,30 @@ const labelOf = (worker: string | null, position: number | null): string | null 
 export class ReleaseJobs extends WorkerJobs {
   constructor(
     private readonly clock: Clock,
+    private readonly bookings: BookingRepository,
     private readonly assignments: AssignmentRepository,
   ) {
     super();
   }
 
-  release(manager: EntityManager, workerId: string): Promise<void> {
-    return this.assignments.releaseWorker(manager, workerId, londonToday(this.clock.now()));
+  async lock(manager: EntityManager, workerId: string): Promise<void> {
+    for (const { id } of await this.#coming(manager, workerId)) await this.bookings.lock(manager, id);
+  }
+
+  async release(manager: EntityManager, workerId: string, admin: Caller): Promise<void> {
+    const dates = (await this.#coming(manager, workerId)).map(({ date }) => date);
+    for (const date of [...new Set(dates)].sort()) await this.assignments.lockDay(manager, date);
+    // jobs may have been moved or collected before the days were locked
+    for (const { id, name, bookingVersion } of await this.#coming(manager, workerId)) {
+      const { position, version } = await this.assignments.lock(manager, id);
+      await this.assignments.store(manager, { ...neverAssigned(id), version: version + 1 });
+      const change = { what: 'assigned_worker', from: labelOf(name, position), to: name } as const;
+      const changed = { bookingId: id, version: bookingVersion };
+      await recordChanges(manager, admin, this.clock.now(), changed, [change]);
+    }
+  }
+
+  #coming(manager: EntityManager, workerId: string): Promise<ComingJob[]> {
+    return this.assignments.coming(manager, workerId, londonToday(this.clock.now()));
   }
 }
