@@ -27,11 +27,18 @@ export class ReadTimeline {
     private readonly steps: TimelineRepository,
   ) {}
 
-  /** @throws ApiException 404, or 401 for a caller who is not signed in and asks for a customer's booking */
-  async execute(bookingId: string, reader: TimelineReader): Promise<TimelineEntry[]> {
+  /**
+   * @param read reads the steps, once the reader may see them
+   * @throws ApiException 404, or 401 for a caller who is not signed in and asks for a customer's booking
+   */
+  async execute(
+    bookingId: string,
+    reader: TimelineReader,
+    read: (bookingId: string) => Promise<readonly Step[]> = (id) => this.steps.of(id),
+  ): Promise<TimelineEntry[]> {
     const booking = await this.bookings.find(bookingId);
     const view = booking ? await this.#viewOf(booking, reader) : 'none';
-    if (view !== 'none') return entriesOf(await this.steps.of(bookingId), view);
+    if (view !== 'none') return entriesOf(await read(bookingId), view);
     const { caller, tokenExpired } = reader.viewer;
     if (tokenExpired || (booking && booking.userId !== null && !caller)) throw unauthenticated();
     throw notFound('booking');

@@ -2,6 +2,7 @@ import { type TimelineEntry } from '@haulway/contracts';
 import { useBookingWorld } from '../../../test/booking-world.js';
 import { assignedJob, eventBody, sendEvent } from '../../../test/crew.js';
 import { useSignedIn } from '../../../test/people.js';
+import { TimelineRepository } from './timeline.repository.js';
 import { StreamTimeline } from './stream-timeline.js';
 
 /** Reads a stream as the page does, by `fetch`. */
@@ -98,6 +99,41 @@ describe("the stream of a booking's steps", () => {
     expect(row).toEqual({ listening: 1, busy: 0 });
   });
 
+  it('reads the steps once for all who follow a booking', async () => {
+    const id = await job();
+    const streams = await Promise.all(Array.from({ length: 8 }, () => follow(id)));
+    for (const each of streams) await each.until(() => each.entries.length >= 3);
+    const read = jest.spyOn(world.api.app.get(TimelineRepository, { strict: false }), 'of');
+    await sendEvent(world, kit, id, eventBody(world, 'arrived')).expect(201);
+    for (const each of streams) await each.until(() => kinds(each).includes('arrived'));
+    expect(read).toHaveBeenCalledTimes(1);
+    read.mockRestore();
+  });
+
+  it('sends equal steps each once', async () => {
+    const id = await job();
+    const customer = await follow(id);
+    await customer.until(() => customer.entries.length >= 3);
+    for (let times = 0; times < 2; times += 1)
+      await sendEvent(world, kit, id, eventBody(world, 'arrived')).expect(201);
+    await customer.until(() => kinds(customer).filter((kind) => kind === 'arrived').length === 2);
+  });
+
+  it('is refused to who has too many open, and given to them when they have closed one', async () => {
+    const id = await job();
+    for (let count = 0; count < 30; count += 1) expect((await follow(id)).response.status).toBe(200);
+    const refused = await follow(id);
+    expect(refused.response.status).toBe(429);
+    expect(Number(refused.response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await follow(id, admin.auth)).response.status).toBe(200);
+    open[0]?.close();
+    for (let tries = 0; tries < 40; tries += 1) {
+      if ((await follow(id)).response.status === 200) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error('A closed stream still counts.');
+  });
+
   it('goes on after the listening connection was lost', async () => {
     const id = await job();
     const customer = await follow(id);
@@ -117,11 +153,16 @@ describe("the stream of a booking's steps", () => {
     await crew.until(() => crew.heartbeats >= 2);
     await world.api.as(admin).put(`/dispatch/${id}`, { worker_id: null, version: 2 }).expect(200);
     await crew.until(() => crew.hasEnded);
-    expect(customer.hasEnded).toBe(false);
+    // who keeps the right connects again, because a step was taken back
+    await customer.until(() => customer.hasEnded);
+    const again = await follow(id);
+    await again.until(() => again.entries.length >= 2);
+    expect(kinds(again)).toEqual(['booked', 'paid']);
+    expect(again.hasEnded).toBe(false);
     await world.api.dataSource.query('UPDATE refresh_families SET ended_at = now() WHERE user_id = $1', [
       owner.user.id,
     ]);
-    await customer.until(() => customer.hasEnded);
+    await again.until(() => again.hasEnded);
   });
 
   it('is refused like the timeline', async () => {

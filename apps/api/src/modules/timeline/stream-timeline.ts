@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { ApiException } from '@haulway/server/http';
 import { Injectable, Logger } from '@nestjs/common';
 import { CallersInForce } from '../accounts/auth/callers-in-force.js';
+import { OpenStreams } from './open-streams.js';
 import { ReadTimeline, type TimelineReader } from './read-timeline.js';
 import { type Follower, TimelineNews } from './timeline-news.js';
 
@@ -18,26 +19,49 @@ export class StreamTimeline {
     private readonly timeline: ReadTimeline,
     private readonly news: TimelineNews,
     private readonly callers: CallersInForce,
+    private readonly streams: OpenStreams,
   ) {}
 
-  /** @throws ApiException as `ReadTimeline` */
-  async open(bookingId: string, reader: TimelineReader): Promise<Readable> {
+  /**
+   * @param address the network address of the caller
+   * @throws ApiException as `ReadTimeline`, and 429
+   */
+  async open(bookingId: string, reader: TimelineReader, address: string): Promise<Readable> {
     await this.timeline.execute(bookingId, reader);
+    const leave = this.streams.enter(bookingId, reader.viewer.caller?.id ?? address);
     const follower = await this.news.follow(bookingId);
-    const stream = Readable.from(this.#messages(bookingId, reader, follower), { objectMode: false });
-    stream.once('close', () => this.news.unfollow(bookingId, follower));
-    return stream;
+    const messages = this.#messages(bookingId, reader, follower);
+    // `Readable.from` would wait for the next message before it closes
+    return new Readable({
+      async read() {
+        try {
+          const { value, done } = await messages.next();
+          this.push(done ? null : value);
+        } catch {
+          this.destroy();
+        }
+      },
+      destroy: (error, done) => {
+        leave();
+        this.news.unfollow(bookingId, follower);
+        done(error);
+      },
+    });
   }
 
   async *#messages(bookingId: string, reader: TimelineReader, follower: Follower): AsyncGenerator<string> {
-    const sent = new Set<string>();
+    let sent: ReadonlyMap<string, number> = new Map();
     for (;;) {
       const messages = await this.#read(bookingId, reader);
       if (messages === null) return;
-      for (const message of messages) {
-        if (!sent.has(message)) yield message;
-        sent.add(message);
+      const counts = countsOf(messages);
+      // a step that was taken back can't be unsent: the reader connects again and gets those that are left
+      if ([...sent].some(([message, count]) => (counts.get(message) ?? 0) < count)) return;
+      for (const [message, count] of counts) {
+        const unsent = message.repeat(count - (sent.get(message) ?? 0));
+        if (unsent !== '') yield unsent;
       }
+      sent = counts;
       const wake = await follower.wait(this.heartbeatMs);
       if (wake === 'end') return;
       if (wake === 'idle') yield HEARTBEAT;
@@ -49,7 +73,9 @@ export class StreamTimeline {
     try {
       const caller = viewer.caller && (await this.callers.now(viewer.caller));
       if (viewer.caller && !caller) return null;
-      const entries = await this.timeline.execute(bookingId, { viewer: { ...viewer, caller }, key });
+      const entries = await this.timeline.execute(bookingId, { viewer: { ...viewer, caller }, key }, (id) =>
+        this.news.steps(id),
+      );
       return entries.map((entry) => `data: ${JSON.stringify(entry)}\n\n`);
     } catch (error) {
       if (!(error instanceof ApiException)) this.#logger.warn(`A stream ended: ${String(error)}`);
@@ -57,3 +83,10 @@ export class StreamTimeline {
     }
   }
 }
+
+/** How often each message occurs, in the order of the first of each. */
+const countsOf = (messages: readonly string[]): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const message of messages) counts.set(message, (counts.get(message) ?? 0) + 1);
+  return counts;
+};

@@ -5,6 +5,7 @@ import { BookingRepositoryModule, BookingsModule } from '../bookings/bookings.mo
 import { AuthModule } from '../accounts/auth/auth.module.js';
 import { StreamTimeline } from './stream-timeline.js';
 import { TimelineNews } from './timeline-news.js';
+import { OpenStreams } from './open-streams.js';
 import { ReadTimeline } from './read-timeline.js';
 import { TimelineRepository } from './timeline.repository.js';
 
@@ -23,8 +24,8 @@ class TimelineController {
   }
 
   @Route(stream)
-  async stream(@Call() { viewer, params: { id }, headers, reply }: CallOf<typeof stream>) {
-    const messages = await this.streams.open(id, { viewer, key: headers[BOOKING_KEY_HEADER] });
+  async stream(@Call() { viewer, params: { id }, headers, request, reply }: CallOf<typeof stream>) {
+    const messages = await this.streams.open(id, { viewer, key: headers[BOOKING_KEY_HEADER] }, request.ip);
     // a proxy must pass each message on at once
     void reply.header('X-Accel-Buffering', 'no');
     return new StreamableFile(messages, { type: 'text/event-stream; charset=utf-8' });
@@ -35,6 +36,6 @@ class TimelineController {
 @Module({
   imports: [AuthModule, BookingRepositoryModule, BookingsModule],
   controllers: [TimelineController],
-  providers: [ReadTimeline, StreamTimeline, TimelineNews, TimelineRepository],
+  providers: [OpenStreams, ReadTimeline, StreamTimeline, TimelineNews, TimelineRepository],
 })
 export class TimelineModule {}
