@@ -52,7 +52,7 @@ export const orderJobsBody = z.object({
   date: londonDate,
   worker_id: uuid,
   bookings: z
-    .array(z.strictObject({ id: uuid, version: editVersion }))
+    .array(z.object({ id: uuid, version: editVersion }))
     .max(MAX_ORDERED, `Must be at most ${MAX_ORDERED} bookings`)
     .refine((named) => new Set(named.map(({ id }) => id.toLowerCase())).size === named.length, {
       message: 'Must name each booking once',

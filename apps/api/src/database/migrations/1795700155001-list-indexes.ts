@@ -6,7 +6,8 @@ export class ListIndexes1795700155001 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      CREATE INDEX bookings_by_purchase_order ON bookings ((searchable(purchase_order)) COLLATE "C") WHERE deleted_at IS NULL;
+      CREATE INDEX bookings_by_purchase_order ON bookings ((searchable(purchase_order)) COLLATE "C")
+        WHERE deleted_at IS NULL AND purchase_order IS NOT NULL;
       CREATE INDEX customers_a_to_z ON customers (full_name, id);
       CREATE INDEX users_a_to_z ON users (full_name, id);
       CREATE INDEX users_role_a_to_z ON users (role, full_name, id);`);

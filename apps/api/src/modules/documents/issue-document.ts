@@ -265,7 +265,7 @@ export class IssueDocument extends BookingDocuments {
           quantity: booking.addons.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
           containment: containmentOf(booking),
           ...(collected?.signatory && { customerSignedBy: printedLine(collected.signatory) }),
-          ...(collected?.weightGrams && { weightGrams: collected.weightGrams }),
+          ...(typeof collected?.weightGrams === 'number' && { weightGrams: collected.weightGrams }),
           signedBy: signer?.fullName ?? booking.assignedWorker ?? seller.name,
           hazardousLeftOut: listed.length < waste.length,
         },

@@ -201,5 +201,9 @@ describe('the admin list of all bookings', () => {
       'bookings_by_purchase_order',
     ])
       expect(plan).toContain(index);
+    const [{ indexdef }] = await api.dataSource.query(
+      "SELECT indexdef FROM pg_indexes WHERE indexname = 'bookings_by_purchase_order'",
+    );
+    expect(indexdef).toContain('purchase_order IS NOT NULL');
   });
 });

@@ -161,6 +161,13 @@ describe("a worker's jobs", () => {
     });
   });
 
+  it('are weighed at nothing, which the transfer note says', async () => {
+    const id = await job();
+    await send(id, event('collected', { weight_kg: 0 })).expect(201);
+    const note = (await documentsOf(world, id, admin.auth)).find(({ kind }) => kind === 'transfer_note');
+    expect((await readDocument(world, note?.id ?? '', admin.auth)).text).toContain('0 kg');
+  });
+
   it('of a cancelled booking take only what was collected before', async () => {
     const [id, kept] = [await job(), await job()];
     for (const each of [id, kept])
@@ -191,6 +198,15 @@ describe("a worker's jobs", () => {
     await send(late, event('arrived')).expect(201);
     await send(late, event('en_route', ago(5))).expect(201);
     expect(await mails()).toHaveLength(1);
+    const [overtaken, old, tie] = [await job(), await job(), await job()];
+    await send(overtaken, event('en_route', ago(5))).expect(201);
+    await send(overtaken, event('arrived', ago(1))).expect(201);
+    await send(tie, event('arrived')).expect(201);
+    await send(tie, event('en_route')).expect(201);
+    expect((await mails()).map(({ text }) => text?.includes(tie))).toEqual([false, true]);
+    await send(old, event('en_route')).expect(201);
+    world.clock.advance({ minutes: 31 });
+    expect(await mails()).toHaveLength(2);
   });
 
   it("are exported and blanked with the customer's data", async () => {

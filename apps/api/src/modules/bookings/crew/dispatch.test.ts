@@ -112,7 +112,8 @@ describe('the board of a day', () => {
       put('order', {
         date: JOB_DAY,
         worker_id: chris.user.id,
-        bookings: ids.map((id) => ({ id, version })),
+        // what else a job on the board has is ignored
+        bookings: ids.map((id) => ({ id, version, position: 0 })),
       });
     expect((await order([c, b]).expect(409)).body.error).toBe('stale');
     expect((await order([c, b, a, randomUUID()]).expect(409)).body.error).toBe('stale');

@@ -94,7 +94,7 @@ export class RecordEvent {
   async #announce(manager: EntityManager, booking: BookingEntity, happenedAt: Date): Promise<void> {
     const known = await this.events.of([booking.id], manager);
     const isOver = known.some(
-      ({ type, happenedAt: at }) => type !== 'en_route' && type !== 'nearby' && at >= happenedAt,
+      ({ type, happenedAt: at }) => type !== 'en_route' && type !== 'nearby' && at > happenedAt,
     );
     if (isOver || booking.customerEmail === '') return;
     await queueEmail(manager, onTheWayEmail, {
