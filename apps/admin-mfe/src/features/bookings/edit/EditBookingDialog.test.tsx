@@ -64,6 +64,21 @@ describe('editing a booking that another admin has changed', () => {
     ]);
   });
 
+  it('leaves the changes in fields that nobody typed into', async () => {
+    const { requests, close } = open();
+    await userEvent.type(screen.getByPlaceholderText('Internal notes...'), 'Ring first');
+    await userEvent.click(screen.getByRole('button', { name: 'Update Booking' }));
+    await screen.findByRole('alert');
+    await userEvent.click(screen.getByRole('button', { name: 'Update Booking' }));
+    await waitFor(() => expect(close).toHaveBeenCalled());
+    expect(requests.filter(({ method }) => method === 'PUT').at(-1)?.body).toEqual({
+      status: 'completed',
+      assigned_worker: 'Robin',
+      admin_notes: `${BOOKING.admin_notes ?? ''}Ring first`,
+      version: 4,
+    });
+  });
+
   it('brings the notice into view, because the button is far below it on a phone', async () => {
     const scroll = jest.fn();
     Element.prototype.scrollIntoView = scroll;

@@ -31,10 +31,10 @@ export function EditBookingDialog({ booking, onClose }: { booking: AdminBooking;
   const [stale, setStale] = useState<BookingChangedDetails>();
   const [cancel, cancelling] = bookingsApi.useAdminCancelMutation();
   const status = useWatch({ control: form.control, name: 'status' });
-  const choice = useRefundChoice([booking], status);
   // what this dialog has saved itself is no change of another admin
   const [saved, setSaved] = useState<AdminBooking>();
-  const { version } = saved ?? stale?.booking ?? booking;
+  const now = saved ?? stale?.booking ?? booking;
+  const choice = useRefundChoice([now], status);
 
   const updated = (): void => {
     toast({
@@ -47,14 +47,22 @@ export function EditBookingDialog({ booking, onClose }: { booking: AdminBooking;
 
   /** Saves values of the form; whether that succeeded. */
   const saveFields = async (values: Pick<AdminChangeBody, 'status' | 'assigned_worker' | 'admin_notes'>) => {
-    const { data, error } = await update({ params: { id: booking.id }, body: { ...values, version } });
+    const { data, error } = await update({
+      params: { id: booking.id },
+      body: { ...values, version: now.version },
+    });
     setSaved(data);
-    if (error) setStale(changedDetailsOf(error) ?? stale);
+    const changed = changedDetailsOf(error);
+    if (changed) {
+      setStale(changed);
+      // fields that nobody typed into follow the other admin, so that the next save does not undo their changes
+      form.reset(valuesOf(changed.booking), { keepDirtyValues: true });
+    }
     return !error;
   };
 
   const save = submitOnce(form, async (typed) => {
-    const refundPence = choice.penceOf(booking);
+    const refundPence = choice.penceOf(now);
     const isRefunding = refundPence > 0;
     const fields = { assigned_worker: typed.worker, admin_notes: typed.notes };
     // The cancellation comes last: it takes no version, so a booking that another admin has changed is noticed before.
@@ -84,7 +92,7 @@ export function EditBookingDialog({ booking, onClose }: { booking: AdminBooking;
         />
       )}
       <SelectField label="Status" options={STATUS_OPTIONS} {...field('status')} />
-      <RefundedNotice bookings={[booking]} status={status} />
+      <RefundedNotice bookings={[now]} status={status} />
       <WorkerField label="Assigned Worker" placeholder="Worker name" {...field('worker')} />
       <TextArea label="Admin Notes" placeholder="Internal notes..." maxLength={5000} {...field('notes')} />
       {choice.isNeeded && <MoneyQuestion choice={choice} />}
