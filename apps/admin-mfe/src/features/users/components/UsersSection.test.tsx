@@ -80,6 +80,24 @@ describe('changing a role', () => {
     });
   });
 
+  it.each([
+    ['customer', 'Crew', 'Make this person crew?', 'Make crew', 'crew'],
+    ['admin', 'Crew', 'Make this person crew?', 'Make crew', 'crew'],
+    ['crew', 'Customer', 'Remove crew access?', 'Remove crew access', 'customer'],
+    ['crew', 'Admin', 'Make this person an admin?', 'Make admin', 'admin'],
+  ])('of a %s to %s', async (from, choice, title, save, to) => {
+    const { requests, toasts } = open(usersPage([user({ role: from })]), {
+      [SET]: { user: user({ role: to }) },
+    });
+    await ask();
+    expect(screen.getByRole('radio', { name: new RegExp(`^${from}$`, 'iu') })).toBeDisabled();
+    await userEvent.click(screen.getByRole('radio', { name: choice }));
+    expect(screen.getByRole('dialog', { name: title })).toBeVisible();
+    await clickButton(save);
+    await waitFor(() => expect(toasts).toMatchObject([{ description: `Ada Example is now ${to}.` }]));
+    expect(puts(requests).map(({ body }) => body)).toEqual([{ role: to }]);
+  });
+
   it('shows earlier changes of the account, and stays possible when they fail to load', async () => {
     let tries = 0;
     open(usersPage([user()]), {
@@ -135,9 +153,11 @@ describe('every user', () => {
     expect(await screen.findByText('as admin')).toBeVisible();
     await userEvent.selectOptions(screen.getByLabelText('Role'), 'Customer');
     expect(await screen.findByText('as customer')).toBeVisible();
+    await userEvent.selectOptions(screen.getByLabelText('Role'), 'Crew');
+    expect(await screen.findByText('as crew')).toBeVisible();
     await userEvent.type(screen.getByLabelText('Search team'), 'nobody{Enter}');
     expect(await screen.findByText('No one found')).toBeVisible();
-    expect(address()).toBe('/admin/users?search=nobody&role=customer');
+    expect(address()).toBe('/admin/users?search=nobody&role=crew');
   });
 });
 

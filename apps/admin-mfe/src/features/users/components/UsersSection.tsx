@@ -7,14 +7,11 @@ import { ListSection } from '../../../components/ListSection.js';
 import { TextFilter } from '../../../components/TextFilter.js';
 import { totalOf, useListAddress } from '../../../state/list-position.js';
 import { USERS_PER_PAGE, usersApi } from '../users-api.js';
+import { ROLES } from '../roles.js';
 import { RoleDialog } from './RoleDialog.js';
 import { RoleBadge } from './RoleBadge.js';
 
-const ROLES = [
-  { value: '', label: 'All roles' },
-  { value: 'admin', label: 'Admin' },
-  { value: 'customer', label: 'Customer' },
-];
+const ROLE_FILTER = [{ value: '', label: 'All roles' }, ...[...ROLES].reverse()];
 
 const COLUMNS: readonly Column<ListedUser>[] = [
   {
@@ -86,7 +83,7 @@ export default function UsersSection() {
             />
             <SelectField
               label="Role"
-              options={ROLES}
+              options={ROLE_FILTER}
               value={role}
               onChange={(event) => change('role', event.target.value)}
             />
