@@ -25,6 +25,15 @@ describe("correcting a guest's contact details", () => {
     world.mail.messages.filter(({ to }) => to?.some((one) => one.address === address));
   const keyIn = (text = '') => /#key=([\w-]{43})/u.exec(text)?.[1] ?? '';
 
+  const recordOf = async (address: string) => {
+    const { body } = await world.api.as(admin).get(`/customers/admin?search=${address}`).expect(200);
+    const [{ full_name: name, phone }] = body.customers;
+    return { name, phone };
+  };
+  const pay = async (values: object) => (await paidBooking(world, undefined, values)).bookingId;
+  const corrected = async (id: string, values: object) =>
+    correct(id, { ...values, version: (await read(id)).version }).expect(200);
+
   it('is for admins only, and needs the version that was shown', async () => {
     const { id } = await book();
     await world.api.http.patch(`/bookings/admin/${id}/customer`).send({ version: 1 }).expect(401);
@@ -153,6 +162,43 @@ describe("correcting a guest's contact details", () => {
     await world.runJobs();
     expect(world.mail.messages).toHaveLength(before);
     await opens(id, key).expect(404);
+  });
+
+  it("changes only the corrected detail of the guest's record", async () => {
+    const of = { customer_email: 'twice@guests.test' };
+    const old = await pay({ ...of, customer_phone: null });
+    const latest = await pay({ ...of, customer_name: 'Twice Paid', customer_phone: '0113 496 0003' });
+    await corrected(old, { customer_name: 'Twice Payed' });
+    expect(await recordOf('twice@')).toEqual({ name: 'Twice Payed', phone: '0113 496 0003' });
+    await corrected(old, { customer_phone: '0113 496 0004' });
+    expect(await recordOf('twice@')).toEqual({ name: 'Twice Payed', phone: '0113 496 0003' });
+    await corrected(latest, { customer_phone: null });
+    expect(await recordOf('twice@')).toEqual({ name: 'Twice Payed', phone: '0113 496 0004' });
+  });
+
+  it('changes no record of a guest who has paid when nobody has paid for the corrected booking', async () => {
+    const record = { name: 'Pia Paid', phone: '0113 496 0005' };
+    await pay({
+      customer_email: 'pia@guests.test',
+      customer_name: record.name,
+      customer_phone: record.phone,
+    });
+    const { id } = await book({ customer_email: 'pia@guests.test' });
+    await corrected(id, { customer_name: 'Mallory', customer_phone: '0113 496 0666' });
+    const elsewhere = await book({ customer_email: 'pja@guests.test', customer_name: 'Mallory' });
+    await corrected(elsewhere.id, { customer_email: 'pia@guests.test', customer_phone: null });
+    expect(await recordOf('pia@')).toEqual(record);
+  });
+
+  it("gives the record of an unpaid booking's address the details of a paid one that moves to it", async () => {
+    await book({
+      customer_email: 'una@guests.test',
+      customer_name: 'Mallory',
+      customer_phone: '0113 496 0666',
+    });
+    const id = await pay({ customer_email: 'unna@guests.test', customer_name: 'Una', customer_phone: null });
+    await corrected(id, { customer_email: 'una@guests.test' });
+    expect(await recordOf('una@')).toEqual({ name: 'Una', phone: null });
   });
 
   it("moves the guest's record to the new address, and keeps one that has more bookings", async () => {
