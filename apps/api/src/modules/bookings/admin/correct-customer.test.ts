@@ -133,6 +133,24 @@ describe("correcting a guest's contact details", () => {
     ]);
   });
 
+  it("sends a paid booking's cancellation to a new address, with its documents and a new link", async () => {
+    const { bookingId: id } = await paidBooking(world, undefined, { customer_email: 'gnoe@guests.test' });
+    await world.api.as(admin).post(`/bookings/${id}/cancel`, { refund_amount: 10 }).expect(200);
+    await world.runJobs();
+    await corrected(id, { customer_email: 'gone@guests.test' });
+    await world.runJobs();
+    const [mail, ...more] = mailTo('gone@guests.test');
+    expect(more).toEqual([]);
+    expect(mail?.subject).toMatch(/^Cancelled: /u);
+    expect(mail?.text).toContain('£10.00 has already been refunded.');
+    expect(mail?.attachments.map(({ filename }) => filename)).toEqual([
+      'collection.ics',
+      expect.stringMatching(/^INV-/u),
+      expect.stringMatching(/^CN-/u),
+    ]);
+    await opens(id, keyIn(mail?.text)).expect(200);
+  });
+
   it('has emails that are still waiting go to the new address, with keys only for it', async () => {
     world.mail.refusing = true;
     const { bookingId: id } = await paidBooking(world, undefined, { customer_email: 'wiat@guests.test' });

@@ -13,8 +13,9 @@ import { isUnpaid } from '../booking-lifecycle.js';
 import { BookingKeyRepository } from '../booking-key.repository.js';
 import { toAdminBooking } from '../booking-mapper.js';
 import { type BookingEntity } from '../booking.entity.js';
+import { BookingPaymentRecords } from '../booking-payments.js';
 import { BookingRepository } from '../booking.repository.js';
-import { bookingConfirmedEmail } from '../emails/booking-emails.js';
+import { bookingCancelledEmail, bookingConfirmedEmail } from '../emails/booking-emails.js';
 
 type Contact = Pick<BookingEntity, 'customerName' | 'customerEmail' | 'customerPhone'>;
 
@@ -26,6 +27,7 @@ export class CorrectCustomer {
     private readonly clock: Clock,
     private readonly bookings: BookingRepository,
     private readonly keys: BookingKeyRepository,
+    private readonly payments: BookingPaymentRecords,
   ) {}
 
   /** @throws ApiException 404; 409 `not_a_guest`, or `stale` with the current booking */
@@ -58,16 +60,23 @@ export class CorrectCustomer {
     });
   }
 
-  /** Whoever reads the old address loses the booking. A paid one is confirmed to the new address. */
+  /**
+   * Whoever reads the old address loses the booking. The new address gets the confirmation of a paid one, or the email
+   * about its cancellation.
+   */
   async #moveTo(manager: EntityManager, booking: BookingEntity, from: string): Promise<void> {
     const { id: bookingId, customerEmail: recipient } = booking;
     await this.keys.end(manager, bookingId);
     await redirectEmails(manager, bookingId, { from, to: recipient });
-    if (isUnpaid(booking) || booking.status === 'cancelled') return;
-    await queueEmail(manager, bookingConfirmedEmail, {
+    if (isUnpaid(booking)) return;
+    const details = { all_documents: true } as const;
+    if (booking.status !== 'cancelled')
+      return queueEmail(manager, bookingConfirmedEmail, { recipient, bookingId, details });
+    const refund_pence = (await this.payments.refundedPence(bookingId, manager)) - booking.refundedPence;
+    await queueEmail(manager, bookingCancelledEmail, {
       recipient,
       bookingId,
-      details: { all_documents: true },
+      details: { ...details, refund_pence },
     });
   }
 }

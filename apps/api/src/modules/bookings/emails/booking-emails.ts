@@ -140,14 +140,18 @@ const refundSentence = (refundPence: number, { refundedPence }: BookingEntity): 
     : 'No refund is due.';
 };
 
-/** Sent once when the customer or the office cancels a booking. */
+/**
+ * Sent once when the customer or the office cancels a booking. To a corrected address it takes all documents issued so
+ * far.
+ */
 export const bookingCancelledEmail = defineEmail({
   kind: 'booking_cancelled',
-  details: z.object({ refund_pence: z.int() }),
+  details: z.object({ refund_pence: z.int(), all_documents: z.literal(true).optional() }),
   compose: async (email, context) => {
     const booking = await context.get(BookingOfEmail).read(email);
     if (!booking) return null;
-    const { refund_pence: refundPence } = email.details;
+    const { refund_pence: refundPence, all_documents: all } = email.details;
+    const documents = all ? await context.get(BookingDocuments).issuedOf(booking.id) : [];
     return aboutBooking(booking, email, context, () => ({
       subject: `Cancelled: ${whenAndWhat(booking)}`,
       paragraphs: [
@@ -163,10 +167,12 @@ export const bookingCancelledEmail = defineEmail({
         ...(refundPence > 0 ? [['Refund', formatPounds(refundPence)] as const] : []),
       ],
       // an unpaid booking was never sent as a calendar entry, and one that is active again stays in the calendar
-      attachments:
-        isUnpaid(booking) || booking.status !== 'cancelled'
+      attachments: [
+        ...(isUnpaid(booking) || booking.status !== 'cancelled'
           ? []
-          : [collectionFile(booking, email.createdAt, 'CANCELLED')],
+          : [collectionFile(booking, email.createdAt, 'CANCELLED')]),
+        ...documents,
+      ],
     }));
   },
 });
