@@ -1,5 +1,6 @@
 import type { Service } from '@haulway/contracts';
 import { HAND_OFF_KEY, readHandOff, writeHandOff } from '@haulway/contracts/calculator-hand-off';
+import { SignInLink } from '@haulway/platform/sign-in';
 import {
   FakeFailure,
   type FakeRequest,
@@ -38,6 +39,7 @@ function Site() {
           </>
         }
       />
+      <Route path="/book/house-clearance" element={<SignInLink />} />
       <Route path="*" element={<p>Elsewhere</p>} />
     </Routes>
   );
@@ -222,6 +224,13 @@ describe('a visitor from the calculator', () => {
     await arrive();
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Sign Up', 'Sign In']);
     expect(screen.getByRole('tab', { name: 'Sign Up', selected: true })).toBeVisible();
+  });
+
+  it('finds Sign In first when they follow a link of the booking to sign in', async () => {
+    open({}, '/book/house-clearance?step=2&from=calculator');
+    await userEvent.click(screen.getByRole('link', { name: 'Sign In' }));
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Sign In', 'Sign Up']);
+    expect(screen.getByRole('tab', { name: 'Sign In', selected: true })).toBeVisible();
   });
 
   it.each([

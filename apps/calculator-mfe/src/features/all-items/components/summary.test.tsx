@@ -1,9 +1,9 @@
 import { CALCULATOR_CATALOGUE } from '@haulway/domain';
 import { renderRemote } from '@haulway/platform/testing';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ReactNode } from 'react';
-import { CATALOGUE_ROUTES } from '../../../../test/fixtures.js';
+import { type ReactNode, useState } from 'react';
+import { CATALOGUE_ROUTES, SERVICES } from '../../../../test/fixtures.js';
 import { usePriceChoice } from '../../../hooks/use-price-choice.js';
 import { useSelection } from '../../../hooks/use-selection.js';
 import { useStartBooking } from '../../../hooks/use-start-booking.js';
@@ -29,9 +29,11 @@ function Section() {
 }
 function Panel({
   needsSignIn = false,
+  slug = 'man-and-van',
   onBook = () => undefined,
 }: {
   needsSignIn?: boolean;
+  slug?: string;
   onBook?: () => void;
 }) {
   const selection = useSelection(CALCULATOR_CATALOGUE);
@@ -40,7 +42,7 @@ function Panel({
     <SummaryPanel
       selection={selection}
       recommended={{ slug: 'man-and-van', name: 'Man & Van' }}
-      choice={usePriceChoice(selection, 'man-and-van', booking)}
+      choice={usePriceChoice(selection, slug, booking)}
       booking={booking}
       onBook={onBook}
       onViewSummary={() => undefined}
@@ -114,6 +116,46 @@ describe('the panel beside the items', () => {
     await userEvent.click(button('Book This Service £80.00'));
     expect(onBook).toHaveBeenCalledTimes(1);
     expect(screen.queryByText(/need to sign in/u)).not.toBeInTheDocument();
+  });
+});
+
+describe('the choice of the load', () => {
+  const van = SERVICES.find(({ slug }) => slug === 'man-and-van');
+  const services = [...SERVICES, { ...van, id: 'other', slug: 'garage-clearance' }];
+  const Switching = () => {
+    const [slug, setSlug] = useState('man-and-van');
+    return (
+      <>
+        <Panel slug={slug} />
+        <button type="button" onClick={() => setSlug('garage-clearance')}>
+          Another service
+        </button>
+      </>
+    );
+  };
+  const chooseLoad = async () => {
+    pick({ fridge: 1 });
+    renderRemote(Switching, {
+      path: '/waste-calculator',
+      routes: { ...CATALOGUE_ROUTES, 'GET /services': { services, total: 4, page: 1, limit: 100 } },
+    });
+    await userEvent.click(await screen.findByRole('radio', { name: /^By the load: Quarter Load/u }));
+    expect(button('Book This Service £99.99')).toBeVisible();
+  };
+
+  it('ends with the basket', async () => {
+    await chooseLoad();
+    await userEvent.click(button('Clear all'));
+    act(() => pick({ fridge: 1 }));
+    expect(screen.getByRole('radio', { name: /^By the item/u })).toBeChecked();
+    expect(button('Book This Service £80.00')).toBeVisible();
+  });
+
+  it('is no choice for another service', async () => {
+    await chooseLoad();
+    await userEvent.click(button('Another service'));
+    expect(screen.getByRole('radio', { name: /^By the item/u })).toBeChecked();
+    expect(button('Book This Service £80.00')).toBeVisible();
   });
 });
 
