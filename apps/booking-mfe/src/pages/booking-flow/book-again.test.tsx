@@ -1,7 +1,7 @@
 import { type Booking, guestBooking } from '@haulway/contracts';
 import { bookAgainPath } from '@haulway/contracts/book-again';
-import { FakeFailure, type FakeRoutes, SAMPLE_USER } from '@haulway/platform/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { delayedResponse, FakeFailure, type FakeRoutes, SAMPLE_USER } from '@haulway/platform/testing';
+import { act, screen, waitFor } from '@testing-library/react';
 import { PAID } from '../../../test/payment.js';
 import { renderBooking } from '../../../test/render-booking.js';
 import { FURNITURE, MAN_AND_VAN } from '../../../test/services.js';
@@ -73,6 +73,32 @@ describe('booking again', () => {
     expect(screen.getByRole('heading', { name: 'Your Selection' }).parentElement).toHaveTextContent(
       'Sofa£45.99Total£45.99',
     );
+  });
+
+  it.each([
+    ['is there', { booking: { ...OWN, service_data: { load_size: 'Full Load' } } }],
+    ['can’t be repeated', { booking: guestBooking.parse(PAID) }],
+  ])('leaves a customer where they have gone before the booking %s', async (_what, response) => {
+    const path = `/bookings/${OWN.id}`;
+    const { pending, respond } = delayedResponse();
+    const { address, goTo, requests, toasts } = open({}, { [`GET ${path}`]: pending });
+    await waitFor(() => expect(requests.map((request) => request.path)).toContain(path));
+    await goTo('/services');
+    respond(response);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+    expect([address(), toasts]).toEqual(['/services', []]);
+  });
+
+  it('keeps the unpaid booking of this tab, so that the new one replaces it', async () => {
+    const attempt = { fingerprint: 'f', key: 'k', bookingId: 'unpaid', totalPence: 9999, intent: null };
+    storeFlow({ owner: SAMPLE_USER.id, data: FILLED, attempt });
+    const { platform } = open({ service_data: { load_size: 'Full Load' } });
+    expect(await screen.findByText('Step 3 of 4')).toBeVisible();
+    const { booking } = Object(platform.store.getState());
+    expect(booking.flows['man-and-van']).toMatchObject({
+      attempt: { bookingId: 'unpaid' },
+      data: { selectedLoadSize: 'Full Load' },
+    });
   });
 
   it.each([
