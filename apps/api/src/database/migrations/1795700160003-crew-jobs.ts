@@ -6,6 +6,7 @@ export class CrewJobs1795700160003 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
+      ALTER TABLE bookings ADD COLUMN earlier_moves timestamptz[] NOT NULL DEFAULT '{}';
       CREATE TABLE assignments (
         booking_id uuid PRIMARY KEY REFERENCES bookings (id),
         worker_id uuid REFERENCES users (id) ON DELETE SET NULL,
@@ -32,6 +33,6 @@ export class CrewJobs1795700160003 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE assignments, job_events');
+    await runner.query('DROP TABLE assignments, job_events; ALTER TABLE bookings DROP COLUMN earlier_moves');
   }
 }

@@ -173,6 +173,10 @@ export class BookingEntity extends BusinessColumns {
   @Column('timestamptz', { nullable: true })
   movedAt!: Date | null;
 
+  /** When it was moved before that, oldest first. */
+  @Column('timestamptz', { array: true, default: '{}' })
+  earlierMoves!: Date[];
+
   /** When it was last cancelled. */
   @Column('timestamptz', { nullable: true })
   cancelledAt!: Date | null;

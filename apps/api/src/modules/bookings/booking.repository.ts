@@ -88,6 +88,7 @@ export type NewBookingRow = Omit<
   | 'dispute'
   | 'timesMoved'
   | 'movedAt'
+  | 'earlierMoves'
   | 'cancelledAt'
   | 'cancellationReason'
   | 'createdAt'
@@ -252,7 +253,9 @@ export class BookingRepository {
     booking: BookingEntity,
     to: Pick<BookingEntity, 'collectionDate' | 'collectionTimeSlot' | 'refundCapPercent' | 'movedAt'>,
   ): Promise<void> {
-    await this.#write(manager, booking, 'move', { ...to, timesMoved: booking.timesMoved + 1 });
+    const { timesMoved, movedAt, earlierMoves } = booking;
+    const moves = movedAt === null ? earlierMoves : [...earlierMoves, movedAt];
+    await this.#write(manager, booking, 'move', { ...to, timesMoved: timesMoved + 1, earlierMoves: moves });
   }
 
   /** Stores the total of all refunds on a locked booking. */

@@ -5,34 +5,36 @@ import { type DataSource } from 'typeorm';
 import { z } from 'zod';
 
 /**
- * The steps of a booking, oldest first; of the same moment, in the order of the kinds. A booking that the office
+ * The steps of a booking, oldest first; of the same moment, in the order of the kinds, and those of the crew
+ * as they arrived. A booking that the office
  * completed without the crew's word counts as collected when it did.
  */
 const STEPS = `
   SELECT step.*, (SELECT full_name FROM users WHERE id = step.worker_id) AS worker FROM (
     SELECT 'booked' AS kind, created_at AS at, NULL::uuid AS worker_id, NULL AS reason, NULL::int AS pence,
-      NULL::uuid AS document_id, NULL AS document_kind, NULL AS number FROM bookings WHERE id = $1
-    UNION ALL SELECT 'paid', coalesce(p.settled_at, p.created_at), NULL, NULL, p.amount_pence, NULL, NULL, NULL
+      NULL::uuid AS document_id, NULL AS document_kind, NULL AS number, NULL::bigint AS arrival
+      FROM bookings WHERE id = $1
+    UNION ALL SELECT 'paid', coalesce(p.settled_at, p.created_at), NULL, NULL, p.amount_pence, NULL, NULL, NULL, NULL
       FROM payments p WHERE p.booking_id = $1 AND p.state = 'succeeded'
-    UNION ALL SELECT 'rescheduled', moved_at, NULL, NULL, NULL, NULL, NULL, NULL
+    UNION ALL SELECT 'rescheduled', unnest(earlier_moves || moved_at), NULL, NULL, NULL, NULL, NULL, NULL, NULL
       FROM bookings WHERE id = $1 AND moved_at IS NOT NULL
-    UNION ALL SELECT 'assigned', assigned_at, worker_id, NULL, NULL, NULL, NULL, NULL
+    UNION ALL SELECT 'assigned', assigned_at, worker_id, NULL, NULL, NULL, NULL, NULL, NULL
       FROM assignments WHERE booking_id = $1 AND worker_id IS NOT NULL AND assigned_at IS NOT NULL
-    UNION ALL SELECT type, happened_at, worker_id, CASE type WHEN 'failed' THEN note END, NULL, NULL, NULL, NULL
+    UNION ALL SELECT type, happened_at, worker_id, CASE type WHEN 'failed' THEN note END, NULL, NULL, NULL, NULL, arrival
       FROM job_events WHERE booking_id = $1 AND type <> 'nearby'
     UNION ALL SELECT 'collected', coalesce((SELECT max(changed_at) FROM admin_changes c
         WHERE c.booking_id = b.id AND c.what = 'status' AND c.value_after = 'completed'), b.updated_at),
-        NULL, NULL, NULL, NULL, NULL, NULL
+        NULL, NULL, NULL, NULL, NULL, NULL, NULL
       FROM bookings b WHERE b.id = $1 AND b.status = 'completed'
         AND NOT EXISTS (SELECT FROM job_events e WHERE e.booking_id = b.id AND e.type = 'collected')
-    UNION ALL SELECT 'document', issued_at, NULL, NULL, NULL, id, kind, number FROM documents WHERE booking_id = $1
-    UNION ALL SELECT 'refund', r.created_at, NULL, NULL, r.amount_pence, NULL, NULL, NULL
+    UNION ALL SELECT 'document', issued_at, NULL, NULL, NULL, id, kind, number, NULL FROM documents WHERE booking_id = $1
+    UNION ALL SELECT 'refund', r.created_at, NULL, NULL, r.amount_pence, NULL, NULL, NULL, NULL
       FROM refunds r JOIN payments p ON p.id = r.payment_id
       WHERE p.booking_id = $1 AND r.state <> 'failed' AND r.origin <> 'dispute'
-    UNION ALL SELECT 'cancelled', cancelled_at, NULL, NULL, NULL, NULL, NULL, NULL
+    UNION ALL SELECT 'cancelled', cancelled_at, NULL, NULL, NULL, NULL, NULL, NULL, NULL
       FROM bookings WHERE id = $1 AND status = 'cancelled' AND cancelled_at IS NOT NULL
   ) AS step
-  ORDER BY at, array_position($2::text[], kind), number`;
+  ORDER BY at, array_position($2::text[], CASE WHEN arrival IS NULL THEN kind ELSE 'en_route' END), arrival, number`;
 
 const step = z.object({
   kind: z.enum(TIMELINE_KINDS),

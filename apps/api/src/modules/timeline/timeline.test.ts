@@ -43,6 +43,12 @@ describe('the timeline of a booking', () => {
     expect(JSON.stringify(steps)).not.toMatch(/@|office only|Nell/u);
   });
 
+  it('has steps of the same moment in the order in which they arrived', async () => {
+    const id = await assignedJob(world, admin, kit, { owner });
+    for (const type of ['failed', 'arrived', 'en_route']) await send(id, type);
+    expect((await kinds(id)).slice(-3)).toEqual(['failed', 'arrived', 'en_route']);
+  });
+
   it('tells the crew no amounts and no documents', async () => {
     const id = await assignedJob(world, admin, kit, { owner });
     await documentsOf(world, id, owner.auth);
@@ -62,13 +68,19 @@ describe('the timeline of a booking', () => {
     const { bookingId: gone } = await paidBooking(world, owner);
     const to = { collection_date: '2031-05-07', collection_time_slot: 'morning' };
     await world.api.as(admin).post(`/bookings/${gone}/reschedule`, to).expect(200);
+    const first = world.clock.now().toISOString();
+    world.clock.advance({ minutes: 1 });
+    const later = { ...to, collection_time_slot: 'evening' };
+    await world.api.as(owner).post(`/bookings/${gone}/reschedule`, later).expect(200);
+    const second = world.clock.now().toISOString();
     world.clock.advance({ minutes: 1 });
     await world.api.as(admin).post(`/bookings/${gone}/cancel`, { refund_amount: 10 }).expect(200);
     const steps = await timeline(gone);
     expect(steps).toMatchObject([
       { kind: 'booked' },
       { kind: 'paid' },
-      { kind: 'rescheduled' },
+      { kind: 'rescheduled', at: first },
+      { kind: 'rescheduled', at: second },
       { kind: 'refund', amount: 10 },
       { kind: 'cancelled' },
     ]);
