@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accessOf } from './bookings/access.js';
+import { accessOf, sentAccess } from './bookings/access.js';
 import { editVersion } from './primitives.js';
 import { endpoint } from './endpoint.js';
 import {
@@ -71,7 +71,7 @@ export const draftBody = z.object({
   items: draftFields.items.default([]),
   address: draftFields.address.optional(),
   datetime: draftFields.datetime.optional(),
-  access: draftFields.access.optional(),
+  access: sentAccess.nullish(),
   skip_placement: draftFields.skip_placement.optional(),
   total_price: pounds.default(0),
 });
@@ -79,7 +79,7 @@ export type DraftBody = z.input<typeof draftBody>;
 
 /** PUT merges: fields that are left out stay as they are. `version` guards against a second tab; a stale one is 409. */
 export const draftUpdateBody = z
-  .object({ ...draftFields, draft_data: sentData, version: editVersion })
+  .object({ ...draftFields, access: sentAccess.nullable(), draft_data: sentData, version: editVersion })
   .partial();
 export type DraftUpdateBody = z.infer<typeof draftUpdateBody>;
 

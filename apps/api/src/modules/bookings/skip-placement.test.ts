@@ -102,11 +102,26 @@ describe('a skip on the road', () => {
     const path = `/drafts/${body.draft.id}`;
     const kept = await world.api.as(owner).put(path, { current_step: 2 }).expect(200);
     expect(kept.body.draft).toMatchObject({ access, skip_placement: 'road' });
+    const van = await world.api.as(owner).put(path, { service_id: 'man-and-van' }).expect(200);
+    expect(van.body.draft.skip_placement).toBeNull();
+    const other = { service_id: 'man-and-van', skip_placement: 'road' };
+    const started = await world.api.as(owner).post('/drafts', other).expect(201);
+    expect(started.body.draft.skip_placement).toBeNull();
+    await world.api.as(owner).put(path, { service_id: 'skip-hire' }).expect(200);
     const changed = await world.api
       .as(owner)
       .put(path, { access: null, skip_placement: 'drive' })
       .expect(200);
     expect(changed.body.draft).toMatchObject({ access: null, skip_placement: 'drive' });
+  });
+
+  it('takes null for a question about access as not answered', async () => {
+    const access = { floor: '2', lift: null, notes: null };
+    const { body } = await book({ access, collection_date: '2027-05-28' }).expect(201);
+    expect(body.booking.access).toEqual({ floor: '2' });
+    const owner = await signIn(world.api);
+    const draft = await world.api.as(owner).post('/drafts', { service_id: 'skip-hire', access }).expect(201);
+    expect(draft.body.draft.access).toEqual({ floor: '2' });
   });
 
   it.each([

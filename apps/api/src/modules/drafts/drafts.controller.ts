@@ -8,7 +8,7 @@ import {
   isDraftDataStorable,
   MAX_DRAFTS,
 } from '@haulway/contracts';
-import { toPence, toPounds } from '@haulway/domain';
+import { resourceOf, toPence, toPounds } from '@haulway/domain';
 import { Transactions } from '@haulway/server/database';
 import {
   ApiException,
@@ -23,7 +23,7 @@ import {
 import { Controller, Injectable, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CatalogueModule } from '../catalogue/catalogue.module.js';
-import { ServiceRepository } from '../catalogue/services/service.repository.js';
+import { ServiceRepository, toService } from '../catalogue/services/service.repository.js';
 import { DraftEntity, DraftRepository } from './draft.repository.js';
 
 type NewDraft = BodyOf<typeof endpoints.drafts.create>;
@@ -82,7 +82,7 @@ export class DraftsService {
       address: body.address ?? null,
       datetime: body.datetime ?? null,
       access: body.access ?? null,
-      skipPlacement: body.skip_placement ?? null,
+      skipPlacement: await this.#placementOf(body.service_id, body.skip_placement ?? null),
       totalPricePence: toPence(body.total_price),
     };
     return this.transactions.run(async (manager) => {
@@ -97,18 +97,30 @@ export class DraftsService {
    * @throws ApiException 400 when `draft_data` grows too large; 404; 409 `draft_changed` when the body names a version
    *   that is no longer the newest
    */
-  update(userId: string, id: string, { version, ...changes }: DraftUpdateBody): Promise<DraftEntity> {
+  async update(userId: string, id: string, { version, ...changes }: DraftUpdateBody): Promise<DraftEntity> {
+    const found = await this.drafts.find(userId, id);
+    const placement = changes.skip_placement ?? found?.skipPlacement ?? null;
+    const placed = await this.#placementOf(changes.service_id ?? found?.serviceId ?? '', placement);
     return this.transactions.run(async (manager) => {
       const draft = await this.drafts.lock(manager, userId, id);
       if (!draft) throw notFound('draft');
       if (version !== undefined && version !== draft.version) throw changed(draft.version);
-      const columns = columnsOf(draft, changes);
+      const columns = columnsOf(draft, { ...changes, ...(placed === null && { skip_placement: null }) });
       if (columns.draftData && !isDraftDataStorable(columns.draftData)) {
         throw invalidRequest({ draft_data: DRAFT_DATA_TOO_LARGE });
       }
       Object.assign(draft, columns, { version: draft.version + 1 });
       return this.drafts.save(manager, draft);
     });
+  }
+
+  /** Null for any service that is known to be another than skip hire. */
+  async #placementOf(
+    serviceId: string,
+    placement: Draft['skip_placement'],
+  ): Promise<Draft['skip_placement']> {
+    const service = placement && (await this.services.findWithRetired(serviceId));
+    return service && resourceOf(toService(service)) !== 'skip' ? null : placement;
   }
 
   /** @throws ApiException 404 */
