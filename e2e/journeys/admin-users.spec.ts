@@ -72,6 +72,16 @@ test('a user is found, made an admin and a customer again, with a confirmation a
   await expect(theirs.getByRole('heading', { level: 1, name: 'Team' })).toHaveCount(0);
   await expect(theirs).toHaveURL('/auth');
 
+  // the role of the people on the vans is given by keyboard too
+  await tabTo(page, change);
+  await page.keyboard.press('Enter');
+  await tabTo(page, give.getByRole('radio', { name: 'Admin' }));
+  await page.keyboard.press('ArrowUp');
+  await page.getByRole('dialog', { name: 'Make this person crew?' }).getByText('Make crew').click();
+  await expect(toastOf(page)).toContainText('Petra Promoted is now crew.');
+  await page.getByLabel('Role', { exact: true }).selectOption('Crew');
+  await expect(row).toContainText('crew');
+
   // and the last admin can't be removed
   await page.goto(`/admin/users?search=${encodeURIComponent(ADMIN.email)}`);
   await page.getByRole('button', { name: `Change role of ${ADMIN.email}` }).click();
