@@ -1,3 +1,4 @@
+import type { FlowType, ServiceData } from '@haulway/contracts';
 import { bookedFlowType, visitWords, wordsOfBooking } from './visit-words.js';
 
 describe('the words for the visit', () => {
@@ -23,14 +24,14 @@ describe('the words for the visit', () => {
     },
   );
 
-  it.each([
+  it.each<[ServiceData, FlowType]>([
     [{ skip_size: '8 Yard Large Skip' }, 'skip_hire'],
     [{ bag_type: 'Midi Bag', flow_type: 'skip_bags' }, 'skip_bags'],
     [{ bin_option: '240 litres' }, 'bin_collection'],
     [{ flow_type: 'multi_item' }, 'multi_item'],
     [{ waste_calculator_items: [{ id: 'sofa', quantity: 1 }], flow_type: 'skip_bags' }, 'load_sizes'],
     [{}, 'load_sizes'],
-  ] as const)('of a booking follow from what was chosen: %j', (serviceData, flowType) => {
+  ])('of a booking follow from what was chosen: %j', (serviceData, flowType) => {
     expect(bookedFlowType(serviceData)).toBe(flowType);
     expect(wordsOfBooking(serviceData)).toBe(visitWords(flowType));
   });
