@@ -29,7 +29,10 @@ export class StreamTimeline {
   async open(bookingId: string, reader: TimelineReader, address: string): Promise<Readable> {
     await this.timeline.execute(bookingId, reader);
     const leave = this.streams.enter(bookingId, reader.viewer.caller?.id ?? address);
-    const follower = await this.news.follow(bookingId);
+    const follower = await this.news.follow(bookingId).catch((error: unknown) => {
+      leave();
+      throw error;
+    });
     const messages = this.#messages(bookingId, reader, follower);
     // `Readable.from` would wait for the next message before it closes
     return new Readable({
