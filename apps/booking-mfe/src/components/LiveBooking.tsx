@@ -5,7 +5,6 @@ import {
   isFilled,
   isTimeSlot,
   joinAddress,
-  keepPostcodesWhole,
   normalisePostcode,
   pricesAtCollection,
   selectionInShort,
@@ -27,7 +26,7 @@ const useLiveBooking = () => {
   const { date, timeSlot } = data.dateTime;
   const regional = isFromCalculator(flowType, data) ? pricesAtCollection(data) : undefined;
   const { items, totalPence } = regional ?? data;
-  const postcode = keepPostcodesWhole(normalisePostcode(data.address.postcode));
+  const postcode = normalisePostcode(data.address.postcode);
   return {
     items,
     address: [joinAddress(data.address), postcode].filter(isFilled).join(', '),

@@ -111,6 +111,3 @@ export const limitPostcode = (typed: string): string =>
     .slice(0, POSTCODE_MAX)
     // half a surrogate pair could not be stored
     .replace(/[\uD800-\uDBFF]$/u, '');
-
-/** A text whose postcodes stay on one line: with a no-break space before the second half of each. */
-export const keepPostcodesWhole = (text: string): string => text.replace(/ (?=\d[A-Z]{2}\b)/gu, '\u00a0');

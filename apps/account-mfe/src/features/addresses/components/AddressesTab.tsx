@@ -1,5 +1,4 @@
 import type { SavedAddress } from '@haulway/contracts';
-import { keepPostcodesWhole } from '@haulway/domain';
 import { lazyModule, LazyPart } from '@haulway/platform/lazy';
 import { showResult } from '@haulway/platform/show-result';
 import { Badge, Button, EmptyState, Icon, type IconName, Stack } from '@haulway/ui';
@@ -83,9 +82,7 @@ function AddressRow({ address, onEdit }: { address: SavedAddress; onEdit: () => 
         <h3 className={styles.label}>
           <span>{label}</span> {address.is_default && <Badge tone="green">Default</Badge>}
         </h3>
-        <p>
-          {keepPostcodesWhole([address.street, address.city, address.postcode].filter(Boolean).join(', '))}
-        </p>
+        <p>{[address.street, address.city, address.postcode].filter(Boolean).join(', ')}</p>
         {address.additional_info && <p className={styles.info}>{address.additional_info}</p>}
       </div>
       <div className={styles.actions}>

@@ -6,7 +6,6 @@ import {
   formatPounds,
   formatTimeSlot,
   isPayable,
-  keepPostcodesWhole,
   nothingPaidText,
   refundText,
   selectionInShort,
@@ -66,11 +65,7 @@ export function BookingRow({ booking }: { booking: Booking }) {
         )}
         <li>
           <Icon name="map-pin" size={18} />
-          <span>
-            {keepPostcodesWhole(
-              [booking.collection_address, booking.collection_postcode].filter(Boolean).join(', '),
-            )}
-          </span>
+          <span>{[booking.collection_address, booking.collection_postcode].filter(Boolean).join(', ')}</span>
         </li>
         <li>
           <Icon name="calendar" size={18} />
