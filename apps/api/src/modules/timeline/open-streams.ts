@@ -2,13 +2,14 @@ import { networkOf } from '@haulway/server/http';
 import { tooManyRequests } from '@haulway/server/rate-limiting';
 import { Injectable } from '@nestjs/common';
 
-const PER_BOOKING = 60;
-const PER_READER = 30;
 const RETRY_MS = 30_000;
 
 /** Limits how many streams one process holds open for a booking, and for an account or a network. */
 @Injectable()
 export class OpenStreams {
+  /** Far above what pages open; mobile networks share an address. */
+  perBooking = 2_000;
+  perReader = 2_000;
   readonly #open = new Map<string, number>();
 
   /**
@@ -19,8 +20,8 @@ export class OpenStreams {
    */
   enter(bookingId: string, reader: string): () => void {
     const counts = [
-      { key: `booking ${bookingId}`, limit: PER_BOOKING },
-      { key: `reader ${networkOf(reader)}`, limit: PER_READER },
+      { key: `booking ${bookingId}`, limit: this.perBooking },
+      { key: `reader ${networkOf(reader)}`, limit: this.perReader },
     ];
     if (counts.some(({ key, limit }) => this.#count(key) >= limit))
       throw tooManyRequests('This page is open too many times. Please close some of them.', RETRY_MS);

@@ -28,6 +28,8 @@ class TimelineController {
     const messages = await this.streams.open(id, { viewer, key: headers[BOOKING_KEY_HEADER] }, request.ip);
     // a proxy must pass each message on at once
     void reply.header('X-Accel-Buffering', 'no');
+    // a stream that ends as the process stops must not leave an idle connection, for which the server would wait
+    void reply.header('Connection', 'close');
     return new StreamableFile(messages, { type: 'text/event-stream; charset=utf-8' });
   }
 }
