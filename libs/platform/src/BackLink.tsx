@@ -1,5 +1,6 @@
-import { buttonClassName, Icon } from '@haulway/ui';
+import { buttonClassName, Icon, PageHeading } from '@haulway/ui';
 import { Link } from 'react-router-dom';
+import styles from './BackLink.module.css';
 
 export interface BackLinkProps {
   readonly to: string;
@@ -14,5 +15,17 @@ export function BackLink({ to, children, className }: BackLinkProps) {
       <Icon name="arrow-left" size={20} />
       <span>{children}</span>
     </Link>
+  );
+}
+
+/** The top of a page that books a service. The skeleton has the same one, so that nothing moves. */
+export function BookingTop({ title }: { title: string }) {
+  return (
+    <div className={styles.top}>
+      <BackLink to="/services" className={styles.back}>
+        Back to Services
+      </BackLink>
+      <PageHeading>{title}</PageHeading>
+    </div>
   );
 }

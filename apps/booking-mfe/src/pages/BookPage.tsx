@@ -2,12 +2,13 @@ import { type Service } from '@haulway/contracts';
 import { BOOK_AGAIN } from '@haulway/contracts/book-again';
 import { type PageProps } from '@haulway/federation';
 import { useServicesQuery } from '@haulway/platform';
+import { BookingTop } from '@haulway/platform/back-link';
 import { CallUs } from '@haulway/platform/call-us';
 import { Alert, Button, buttonClassName, Container, PageHeading } from '@haulway/ui';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { LoadingPage } from '../components/LoadingPage.js';
-import { BackToServices, BookingFlow } from './booking-flow/BookingFlow.js';
+import { BookingFlow } from './booking-flow/BookingFlow.js';
 import styles from './BookPage.module.css';
 
 function ServiceNotFound() {
@@ -55,8 +56,7 @@ export default function BookPage({
   if (!services && isError)
     return (
       <Container className={styles.page}>
-        <BackToServices />
-        <PageHeading>{NAMELESS}</PageHeading>
+        <BookingTop title={NAMELESS} />
         <Alert
           tone="error"
           title="Failed to fetch services"

@@ -8,8 +8,8 @@ import {
   type StepOneOption,
   stepOneOptions,
 } from '@haulway/domain';
-import { BackLink } from '@haulway/platform/back-link';
-import { Card, Container, PageHeading, Spinner } from '@haulway/ui';
+import { BookingTop } from '@haulway/platform/back-link';
+import { Card, Container, Spinner } from '@haulway/ui';
 import styles from './ServiceSkeleton.module.css';
 
 /** The skeleton of a page about a service, to be read while its code loads. Nothing in it is interactive. */
@@ -20,12 +20,7 @@ export function ServiceSkeleton({ heading, service }: { heading: string; service
     flow === 'multi_item' ? configuredItems(service) : stepOneOptions(service);
   return (
     <Container className={styles.skeleton}>
-      <div className={styles.top}>
-        <BackLink to="/services" className={styles.back}>
-          Back to Services
-        </BackLink>
-        <PageHeading>{heading}</PageHeading>
-      </div>
+      <BookingTop title={heading} />
       <Card as="section" look="muted" padding="small" className={styles.about}>
         <p>{service.description}</p>
         <p className={styles.from}>{`From ${formatFromPrice(basePenceOf(service))}`}</p>

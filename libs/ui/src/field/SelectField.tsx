@@ -2,7 +2,7 @@ import { type ComponentProps } from 'react';
 import { classNames } from '../class-names.js';
 import { Icon } from '../icon/Icon.js';
 import { FieldFrame } from './FieldFrame.js';
-import { type FieldText, useFieldIds } from './field-ids.js';
+import { type FieldText, useField } from './field-ids.js';
 import styles from './field.module.css';
 
 export interface SelectFieldProps extends FieldText, ComponentProps<'select'> {
@@ -12,24 +12,10 @@ export interface SelectFieldProps extends FieldText, ComponentProps<'select'> {
 
 /** A native select: the platform's own list works with every keyboard, screen reader and phone. */
 export function SelectField(props: SelectFieldProps) {
-  const {
-    label,
-    hint,
-    hintBelow,
-    error,
-    warning,
-    errorRoom,
-    hideLabel,
-    optional,
-    className,
-    options,
-    children,
-    ...select
-  } = props;
-  const { control, ...ids } = useFieldIds({ id: select.id, hint, error, warning });
-  const frame = { label, hint, hintBelow, error, warning, errorRoom, hideLabel, optional, className };
+  const { frame, control, rest } = useField(props);
+  const { options, children, ...select } = rest;
   return (
-    <FieldFrame {...frame} {...ids} controlId={control.id}>
+    <FieldFrame {...frame}>
       <span className={styles.controlRow}>
         <select {...select} {...control} className={classNames(styles.control, styles.select)}>
           {options?.map((option) => (

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode } from 'react';
 import { classNames } from '../class-names.js';
 import { FieldFrame } from './FieldFrame.js';
-import { type FieldText, useFieldIds } from './field-ids.js';
+import { type FieldText, useField } from './field-ids.js';
 import styles from './field.module.css';
 
 export interface TextFieldProps extends FieldText, ComponentProps<'input'> {
@@ -10,23 +10,11 @@ export interface TextFieldProps extends FieldText, ComponentProps<'input'> {
 }
 
 /** A one-line text field. Further props are passed to the input. */
-export function TextField({
-  label,
-  hint,
-  hintBelow,
-  error,
-  warning,
-  errorRoom,
-  hideLabel,
-  optional,
-  trailing,
-  className,
-  ...input
-}: TextFieldProps) {
-  const { control, ...ids } = useFieldIds({ id: input.id, hint, error, warning });
-  const frame = { label, hint, hintBelow, error, warning, errorRoom, hideLabel, optional, className };
+export function TextField(props: TextFieldProps) {
+  const { frame, control, rest } = useField(props);
+  const { trailing, ...input } = rest;
   return (
-    <FieldFrame {...frame} {...ids} controlId={control.id}>
+    <FieldFrame {...frame}>
       <span className={styles.controlRow}>
         <input
           type="text"

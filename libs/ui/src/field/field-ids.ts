@@ -17,6 +17,15 @@ export interface FieldText {
   optional?: boolean;
 }
 
+/** A field's props in two parts: those of its frame with the ids in it, and those of its control. */
+export function useField<Props extends FieldText & { id?: string; className?: string }>(props: Props) {
+  const { label, hint, hintBelow, error, warning, errorRoom, hideLabel, optional, className, ...rest } =
+    props;
+  const { control, ...ids } = useFieldIds({ id: props.id, hint, error, warning });
+  const text = { label, hint, hintBelow, error, warning, errorRoom, hideLabel, optional, className };
+  return { frame: { ...text, ...ids, controlId: control.id }, rest, control };
+}
+
 /** The ids and ARIA attributes that connect a control with its label, hint and error. */
 export function useFieldIds({ id, hint, error, warning }: Omit<FieldText, 'label'> & { id?: string }) {
   const made = useId();

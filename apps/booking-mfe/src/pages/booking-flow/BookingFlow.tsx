@@ -1,7 +1,7 @@
 import { type Service } from '@haulway/contracts';
 import { BOOKING_STEPS, company, type Step } from '@haulway/domain';
-import { BackLink } from '@haulway/platform/back-link';
-import { Card, Container, Icon, PageHeading, ProgressBar } from '@haulway/ui';
+import { BookingTop } from '@haulway/platform/back-link';
+import { Card, Container, Icon, ProgressBar } from '@haulway/ui';
 import { type ReactNode, useEffect } from 'react';
 import { DateStep } from '../../features/date-and-time/components/DateStep.js';
 import { lazyCalendar } from '../../components/DayAndSlot.js';
@@ -26,14 +26,6 @@ const STEP_NAMES: Readonly<Record<Step, string>> = {
   3: 'Date & Time',
   4: 'Summary & Payment',
 };
-
-export function BackToServices() {
-  return (
-    <BackLink to="/services" className={styles.back}>
-      Back to Services
-    </BackLink>
-  );
-}
 
 function ProgressHeader({ step, saving }: { step: Step; saving: Autosave }) {
   const percent = (step / BOOKING_STEPS) * 100;
@@ -108,10 +100,7 @@ function BookingLayout() {
     <Container className={styles.page}>
       {flow.data.dateTime.date && <OpenDate paying={control.paying} />}
       <title>{`${STEP_NAMES[control.step]}, step ${control.step} of ${BOOKING_STEPS} | Book ${service.name} | Haulway`}</title>
-      <div className={styles.top}>
-        <BackToServices />
-        <PageHeading>{`Book ${service.name}`}</PageHeading>
-      </div>
+      <BookingTop title={`Book ${service.name}`} />
       <DraftPanel invites={control.step === 1} />
       <div className={styles.columns}>
         <div className={styles.flow}>

@@ -1,9 +1,8 @@
 import type { AdminService } from '@haulway/contracts';
 import { showResult } from '@haulway/platform/show-result';
-import { Badge, Button, EmptyState, Stack } from '@haulway/ui';
-import { Link, useNavigate, useParams } from 'react-router-dom';
-import { NotLoaded } from '../../../components/NotLoaded.js';
-import { SectionHead } from '../../../components/SectionHead.js';
+import { Badge, Button, Stack } from '@haulway/ui';
+import { useNavigate, useParams } from 'react-router-dom';
+import { NEW, RecordPage } from '../../../components/RecordPage.js';
 import { servicesApi } from '../services-api.js';
 import { PriceHistory } from './PriceHistory.js';
 import { ServiceEditor } from './ServiceEditor.js';
@@ -38,8 +37,6 @@ function Retire({ service }: { service: AdminService }) {
   );
 }
 
-const NEW = 'new';
-
 /**
  * /admin/services/{id}: a service with its fields, its scheduled prices and its history. /admin/services/new: the form
  * of a new one.
@@ -49,24 +46,22 @@ export default function ServicePage() {
   const navigate = useNavigate();
   const query = servicesApi.useAdminServicesQuery();
   const service = query.data?.services.find((one) => one.id === id);
-  const isThere = id === NEW || service !== undefined;
+  const isMissing = query.data !== undefined && !query.isFetching && id !== NEW && !service;
   return (
-    <Stack as="section" gap={4} aria-labelledby="service-heading">
-      <p>
-        <Link to="/admin/services">All services</Link>
-      </p>
-      <SectionHead
-        id="service-heading"
-        title={service?.name ?? (id === NEW ? 'New service' : 'Service')}
-        tools={service?.retired && <Badge tone="red">Retired</Badge>}
+    <RecordPage
+      list={{ to: '/admin/services', label: 'All services' }}
+      of="service"
+      name={service?.name}
+      badge={service?.retired && <Badge tone="red">Retired</Badge>}
+      isNew={id === NEW}
+      isMissing={isMissing}
+      query={query}
+    >
+      <ServiceEditor
+        key={id}
+        service={service}
+        onCreated={(made) => void navigate(`/admin/services/${made.id}`, { replace: true })}
       />
-      {isThere && (
-        <ServiceEditor
-          key={id}
-          service={service}
-          onCreated={(made) => void navigate(`/admin/services/${made.id}`, { replace: true })}
-        />
-      )}
       {service && (
         <Stack gap={8}>
           <ServicePrices key={id} service={service} />
@@ -74,12 +69,6 @@ export default function ServicePage() {
           <Retire service={service} />
         </Stack>
       )}
-      {!isThere && (query.isFetching || !query.data) && <NotLoaded of="service" query={query} />}
-      {!isThere && !query.isFetching && query.data && (
-        <EmptyState icon="box" title="Service not found" level={2}>
-          Choose one in the list of all services.
-        </EmptyState>
-      )}
-    </Stack>
+    </RecordPage>
   );
 }

@@ -2,12 +2,12 @@ import type { AdminService } from '@haulway/contracts';
 import { formatPounds, toPence } from '@haulway/domain';
 import { Badge, buttonClassName, EmptyState, Stack } from '@haulway/ui';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { CountLinks } from '../../../components/CountLinks.js';
 import { type Column, DataTable } from '../../../components/DataTable.js';
 import { EditLink, UnsavedBadge } from '../../../components/EditLink.js';
 import { NotLoaded } from '../../../components/NotLoaded.js';
 import { SectionHead } from '../../../components/SectionHead.js';
 import { servicesApi } from '../services-api.js';
-import styles from './ServicesSection.module.css';
 
 const RETIRED = 'retired';
 
@@ -19,21 +19,13 @@ interface StateTabsProps {
 /** Links to the services that customers can book, and to those that they no longer can. */
 function StateTabs({ services, isRetired }: StateTabsProps) {
   const retired = services.filter((service) => service.retired).length;
-  const tabs = [
-    ['Active', '/admin/services', services.length - retired, !isRetired],
-    ['Retired', `/admin/services?show=${RETIRED}`, retired, isRetired],
-  ] as const;
+  const links = [
+    { label: 'Active', to: '/admin/services', count: services.length - retired, isOpen: !isRetired },
+    { label: 'Retired', to: `/admin/services?show=${RETIRED}`, count: retired, isOpen: isRetired },
+  ];
   return (
     <nav aria-label="Services shown">
-      <ul className={styles.tabs}>
-        {tabs.map(([label, to, count, isShown]) => (
-          <li key={label}>
-            <Link to={to} aria-current={isShown ? 'page' : undefined}>
-              <span>{label}</span> <b>{count}</b>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <CountLinks links={links} />
     </nav>
   );
 }

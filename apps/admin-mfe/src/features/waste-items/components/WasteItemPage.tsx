@@ -1,12 +1,9 @@
-import { Badge, EmptyState, Stack } from '@haulway/ui';
+import { Badge } from '@haulway/ui';
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
-import { NotLoaded } from '../../../components/NotLoaded.js';
-import { SectionHead } from '../../../components/SectionHead.js';
+import { useNavigate, useParams } from 'react-router-dom';
+import { NEW, RecordPage } from '../../../components/RecordPage.js';
 import { WASTE_ITEMS_PER_PAGE, wasteItemsApi } from '../waste-items-api.js';
 import { WasteItemEditor } from './WasteItemEditor.js';
-
-const NEW = 'new';
 
 /** The item with an id. The API has only their list, so its pages are read until the item is found. */
 const useWasteItem = (id: string) => {
@@ -29,29 +26,20 @@ export default function WasteItemPage() {
 function Item({ id }: { id: string }) {
   const navigate = useNavigate();
   const { query, item, isMissing } = useWasteItem(id);
-  const isThere = id === NEW || item !== undefined;
   return (
-    <Stack as="section" gap={4} aria-labelledby="item-heading">
-      <p>
-        <Link to="/admin/waste-items">All items</Link>
-      </p>
-      <SectionHead
-        id="item-heading"
-        title={item?.name ?? (id === NEW ? 'New item' : 'Item')}
-        tools={item && !item.active && <Badge>Hidden</Badge>}
+    <RecordPage
+      list={{ to: '/admin/waste-items', label: 'All items' }}
+      of="item"
+      name={item?.name}
+      badge={item && !item.active && <Badge>Hidden</Badge>}
+      isNew={id === NEW}
+      isMissing={isMissing}
+      query={query}
+    >
+      <WasteItemEditor
+        item={item}
+        onCreated={(made) => void navigate(`/admin/waste-items/${made.id}`, { replace: true })}
       />
-      {isThere && (
-        <WasteItemEditor
-          item={item}
-          onCreated={(made) => void navigate(`/admin/waste-items/${made.id}`, { replace: true })}
-        />
-      )}
-      {!isThere && !isMissing && <NotLoaded of="item" query={query} />}
-      {isMissing && (
-        <EmptyState icon="box" title="Item not found" level={2}>
-          Choose one in the list of all items.
-        </EmptyState>
-      )}
-    </Stack>
+    </RecordPage>
   );
 }

@@ -1,5 +1,5 @@
 import type { OutlookResponse } from '@haulway/contracts';
-import { Link } from 'react-router-dom';
+import { CountLinks } from '../../../../components/CountLinks.js';
 import type { DayTab } from '../booking-filter.js';
 import styles from './DayTabs.module.css';
 
@@ -14,10 +14,6 @@ const TASKS = [
   { label: 'Unassigned', of: 'unassigned', narrowed: 'worker=Unassigned' },
   { label: 'Unpaid', of: 'unpaid', narrowed: 'payment_status=unpaid' },
 ] as const;
-
-const format = new Intl.NumberFormat('en-GB');
-const count = (bookings: number | undefined): string =>
-  bookings === undefined ? '' : format.format(bookings);
 
 interface DayTabsProps {
   /** Undefined until it is known. */
@@ -39,25 +35,25 @@ export function DayTabs({ tab: open, outlook, onOpen }: DayTabsProps) {
     tab === 'all' ? outlook?.all_bookings : figuresOf(tab)?.bookings;
   return (
     <nav aria-label="Days" className={styles.days}>
-      <ul className={styles.tabs}>
-        {TABS.map(({ tab, label }) => (
-          <li key={tab}>
-            <Link to={`/admin?day=${tab}`} aria-current={tab === open ? 'page' : undefined} onClick={onOpen}>
-              <span>{label}</span> <b>{count(countOf(tab))}</b>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <CountLinks
+        links={TABS.map(({ tab, label }) => ({
+          label,
+          to: `/admin?day=${tab}`,
+          count: countOf(tab),
+          isOpen: tab === open,
+        }))}
+        onOpen={onOpen}
+      />
       {figures && (
-        <ul className={styles.tasks}>
-          {TASKS.filter(({ of }) => figures[of] > 0).map(({ label, of, narrowed }) => (
-            <li key={of}>
-              <Link to={`/admin?day=${open}&status=active&${narrowed}`} onClick={onOpen}>
-                <span>{label}</span> <b>{figures[of]}</b>
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <CountLinks
+          links={TASKS.filter(({ of }) => figures[of] > 0).map(({ label, of, narrowed }) => ({
+            label,
+            to: `/admin?day=${open}&status=active&${narrowed}`,
+            count: figures[of],
+          }))}
+          areTasks
+          onOpen={onOpen}
+        />
       )}
     </nav>
   );
