@@ -53,11 +53,6 @@ export interface ComingJob {
   readonly bookingVersion: number;
 }
 
-const STORE = `
-  INSERT INTO assignments (booking_id, worker_id, position, assigned_at, version) VALUES ($1, $2, $3, $4, $5)
-  ON CONFLICT (booking_id) DO UPDATE SET worker_id = EXCLUDED.worker_id, position = EXCLUDED.position,
-    assigned_at = EXCLUDED.assigned_at, version = EXCLUDED.version`;
-
 const COMING = `
   SELECT b.id, to_char(b.collection_date, 'YYYY-MM-DD') AS date, b.assigned_worker AS name,
     b.version AS "bookingVersion"
@@ -122,8 +117,7 @@ export class AssignmentRepository {
   }
 
   async store(manager: EntityManager, assignment: Assignment): Promise<void> {
-    const { bookingId, workerId, position, assignedAt, version } = assignment;
-    await manager.query(STORE, [bookingId, workerId, position, assignedAt, version]);
+    await manager.upsert(AssignmentEntity, { ...assignment }, ['bookingId']);
   }
 
   /** Numbers a worker's bookings of a day in this order. Their versions stay. */
