@@ -18,6 +18,7 @@ export * from './calculator/basket.js';
 export * from './calculator/catalogue.js';
 export * from './calculator/recommendation.js';
 export * from './calculator/totals.js';
+export * from './crew/access-words.js';
 export * from './crew/job-state.js';
 export * from './dates/london-dates.js';
 export * from './dates/time-slots.js';

@@ -1,0 +1,45 @@
+import type { CollectionAccess } from '@haulway/contracts';
+
+type Parking = NonNullable<CollectionAccess['parking']>;
+
+const PARKING_WORDS: Readonly<Record<Parking, string>> = {
+  at_door: 'Parking at the door',
+  within_20m: 'Parking within 20 metres',
+  further: 'Parking further away',
+  permit_needed: 'Parking permit needed',
+};
+
+const ordinals = new Intl.PluralRules('en-GB', { type: 'ordinal' });
+const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
+/** 'Ground floor', '3rd floor'. */
+const floorWords = (floor: string): string => {
+  if (floor === 'basement') return 'Basement';
+  if (floor === 'ground') return 'Ground floor';
+  return `${floor}${ENDINGS[ordinals.select(Number(floor))] ?? 'th'} floor`;
+};
+
+const placeWords = ({ floor, lift }: CollectionAccess): string => {
+  const liftWords = lift === undefined ? '' : lift ? 'lift' : 'no lift';
+  if (floor === undefined) return liftWords && liftWords.charAt(0).toUpperCase() + liftWords.slice(1);
+  return [floorWords(floor), liftWords].filter(Boolean).join(', ');
+};
+
+const contactWords = ({ contact, contact_name, contact_phone }: CollectionAccess): string => {
+  if (contact === 'nobody') return 'No one will be there';
+  const person = [contact_name, contact_phone].filter(Boolean).join(', ');
+  if (person) return `Contact: ${person}`;
+  if (contact === undefined) return '';
+  return contact === 'customer' ? 'The customer will be there' : 'Someone else will be there';
+};
+
+/** How to get to the waste and who is there, one line for each answer. Empty when no question was answered. */
+export const accessWords = (access: CollectionAccess | null): readonly string[] =>
+  access === null
+    ? []
+    : [
+        placeWords(access),
+        access.parking ? PARKING_WORDS[access.parking] : '',
+        contactWords(access),
+        access.notes?.trim() ?? '',
+      ].filter(Boolean);
