@@ -1,5 +1,5 @@
 import httpProxy from '@fastify/http-proxy';
-import { bodyLimitOf, isOfRegistry, tooLargeMessage } from '@haulway/contracts';
+import { bodyLimitOf, isOfRegistry, tooLargeErrorOf } from '@haulway/contracts';
 import { type FastifyInstance } from 'fastify';
 import { errorBody, sendError } from './error-responses.js';
 import { compressResponses } from './compression.js';
@@ -27,9 +27,10 @@ export async function proxyApi(
     scope.removeAllContentTypeParsers();
     scope.addHook('onRequest', async (request, reply) => {
       const [path = ''] = request.url.split('?');
-      const limit = bodyLimitOf(request.method, path.replace(/^\/api(?=\/)/u, ''));
-      if (Number(request.headers['content-length'] ?? 0) <= limit) return undefined;
-      return sendError(reply, 413, 'too_large', tooLargeMessage(limit));
+      const called = [request.method, path.replace(/^\/api(?=\/)/u, '')] as const;
+      if (Number(request.headers['content-length'] ?? 0) <= bodyLimitOf(...called)) return undefined;
+      const { code, message } = tooLargeErrorOf(...called);
+      return sendError(reply, 413, code, message);
     });
     compressResponses(scope, /^application\/json/);
     await scope.register(httpProxy, {

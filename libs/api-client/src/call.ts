@@ -49,6 +49,8 @@ type Needed<Name extends string, Value> = [Value] extends [undefined] ? object :
 type Params<E extends Endpoint> = [ParamsIn<E['path']>] extends [never]
   ? object
   : { readonly params: Readonly<Record<ParamsIn<E['path']>, string>> };
+/** A file is sent in a form, which names its fields itself. */
+type Form<E extends Endpoint> = E extends { readonly upload: unknown } ? { readonly body: FormData } : object;
 type Key<E extends Endpoint> = E extends { readonly idempotent: true }
   ? { readonly idempotencyKey: string }
   : object;
@@ -67,6 +69,7 @@ export type InputOf<E extends Endpoint> = Manner &
   Params<E> &
   Query<E> &
   Needed<'body', BodyInputOf<E>> &
+  Form<E> &
   Key<E>;
 
 interface AnyInput extends Manner {

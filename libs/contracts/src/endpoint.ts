@@ -38,7 +38,19 @@ export type Tag =
   | 'FailedJobs'
   | 'WasteTypes'
   | 'Availability'
-  | 'Policies';
+  | 'Policies'
+  | 'Photos';
+
+/** A file that a route takes in a form (`multipart/form-data`) instead of a JSON body. */
+export interface FormUpload {
+  /** The name of the form's field with the file. */
+  readonly field: string;
+  readonly maxBytes: number;
+  /** The other fields of the form. Each arrives as text, and an empty one counts as left out. */
+  readonly fields: ZodType;
+  /** The error of a larger file, with status 413. */
+  readonly tooLarge: { readonly code: string; readonly message: string };
+}
 
 /** One route of the API: what it takes, what it returns and who may call it. */
 export interface Endpoint {
@@ -56,12 +68,13 @@ export interface Endpoint {
   readonly params?: ZodType;
   readonly query?: ZodType;
   readonly body?: ZodType;
+  readonly upload?: FormUpload;
   /** The most bytes that the body may have, if not the default of 64 KiB. */
   readonly maxBodyBytes?: number;
   /** Absent for 204 and for responses that are not our JSON objects. */
   readonly response?: ZodType;
   /** The type of a streamed response, instead of `response`. */
-  readonly file?: 'text/csv' | 'text/event-stream' | 'application/pdf' | 'application/zip';
+  readonly file?: 'text/csv' | 'text/event-stream' | 'application/pdf' | 'application/zip' | 'image/jpeg';
   readonly errors: readonly ErrorStatus[];
   /**
    * `true`: the route works only within 10 minutes after the session's owner has proved who they are, by signing in or
@@ -134,14 +147,15 @@ const confirmationOf = ({ method, access, file, confirmation }: Declared): Pick<
   isOfAdmins(access) && (method !== 'GET' || file) ? { confirmation: confirmation ?? true } : {};
 
 const errorsOf = (declared: Declared): readonly ErrorStatus[] => {
-  const { path, access, params, query, body, confirmation } = declared;
+  const { path, access, params, query, body, upload, confirmation } = declared;
   const mayNeedConfirmation = typeof confirmation === 'object' ? 'when' in confirmation : confirmation;
   const rules: readonly (readonly [ErrorStatus, unknown])[] = [
-    [400, params ?? query ?? body],
+    [400, params ?? query ?? body ?? upload],
     [401, !['public', 'optional', 'refresh', 'stripe'].includes(access)],
     [403, access === 'crew' || isOfAdmins(access) || mayNeedConfirmation],
     [404, path.includes('{') && access !== 'publisher'],
-    [413, body],
+    [413, body ?? upload],
+    [415, upload],
     [429, limitOf(declared) ?? hasCountedRows(declared)],
     // the registry asks the API whose session it is
     [503, isOfAdmins(access) && path.startsWith('/micro-frontends')],

@@ -9,12 +9,13 @@ import { catalogueEndpoints } from './catalogue/endpoints.js';
 import { contactEndpoints } from './contact.js';
 import { dispatchEndpoints } from './crew/dispatch.js';
 import { crewEndpoints } from './crew/jobs.js';
+import { photoEndpoints } from './crew/photos.js';
 import { timelineEndpoints } from './crew/timeline.js';
 import { customerEndpoints } from './customers.js';
 import { documentEndpoints } from './documents.js';
 import { draftEndpoints } from './drafts.js';
-import type { Endpoint } from './endpoint.js';
-import { DEFAULT_BODY_BYTES } from './errors.js';
+import type { Endpoint, FormUpload } from './endpoint.js';
+import { DEFAULT_BODY_BYTES, tooLargeMessage } from './errors.js';
 import { failedJobEndpoints } from './failed-jobs.js';
 import { loyaltyEndpoints } from './loyalty.js';
 import { microFrontendEndpoints } from './micro-frontends/endpoints.js';
@@ -40,6 +41,7 @@ export const apiEndpoints = {
   crew: crewEndpoints,
   dispatch: dispatchEndpoints,
   timeline: timelineEndpoints,
+  photos: photoEndpoints,
   customers: customerEndpoints,
   personalData: personalDataEndpoints,
   documents: documentEndpoints,
@@ -73,17 +75,27 @@ export const everyEndpoint: readonly Endpoint[] = Object.values(endpoints).flatM
   Object.values<Endpoint>(group),
 );
 
-const exceptions = everyEndpoint.flatMap(({ method, path, maxBodyBytes }) =>
+const exceptions = everyEndpoint.flatMap(({ method, path, maxBodyBytes, upload }) =>
   maxBodyBytes === undefined
     ? []
-    : [{ method, path: new RegExp(`^${path.replace(/\{\w+\}/gu, '[^/]+')}$`, 'u'), maxBodyBytes }],
+    : [{ method, path: new RegExp(`^${path.replace(/\{\w+\}/gu, '[^/]+')}$`, 'u'), maxBodyBytes, upload }],
 );
+
+const exceptionOf = (method: string, path: string) =>
+  exceptions.find((row) => row.method === method && row.path.test(path));
 
 /**
  * The most bytes that a request's body may have.
  * @param path below the API's base path, without a query: `/payments/webhook`
  */
 export const bodyLimitOf = (method: string, path: string): number =>
-  exceptions.find((row) => row.method === method && row.path.test(path))?.maxBodyBytes ?? DEFAULT_BODY_BYTES;
+  exceptionOf(method, path)?.maxBodyBytes ?? DEFAULT_BODY_BYTES;
+
+/** The code and the message of a larger body. */
+export const tooLargeErrorOf = (method: string, path: string): FormUpload['tooLarge'] =>
+  exceptionOf(method, path)?.upload?.tooLarge ?? {
+    code: 'too_large',
+    message: tooLargeMessage(bodyLimitOf(method, path)),
+  };
 
 export const MAX_BODY_BYTES = Math.max(DEFAULT_BODY_BYTES, ...exceptions.map((row) => row.maxBodyBytes));

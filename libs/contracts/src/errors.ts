@@ -17,4 +17,4 @@ export const apiError = z.object({
 export type ApiError = z.infer<typeof apiError>;
 
 /** Status codes of the API's error responses; each is explained in docs/product/api.md. */
-export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503;
+export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;

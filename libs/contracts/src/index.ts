@@ -15,6 +15,7 @@ export * from './catalogue/waste-items.js';
 export * from './contact.js';
 export * from './crew/dispatch.js';
 export * from './crew/jobs.js';
+export * from './crew/photos.js';
 export * from './crew/timeline.js';
 export * from './customers.js';
 export * from './documents.js';

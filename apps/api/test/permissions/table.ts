@@ -33,7 +33,7 @@ const { admin, auth, accountSecurity, availability, catalogue, bookings, contact
   endpoints;
 const { catalogueAdmin, customers, personalData } = endpoints;
 const { secondFactor, savedAddresses, loyalty, payments, health } = endpoints;
-const { documents, wasteTypes, crew, dispatch, timeline } = endpoints;
+const { documents, wasteTypes, crew, dispatch, photos, timeline } = endpoints;
 const homeAddress = { label: 'Home', street: '1 High Street', city: 'Leeds', postcode: 'LS1 4AP' };
 const ofBooking = ({ booking }: Records) => ({ id: booking });
 const ofDraft = ({ draft }: Records) => ({ id: draft });
@@ -187,6 +187,37 @@ export const permissions: readonly Permission[] = [
     note: "of a guest's booking, without its key",
     params: ({ guestBooking }) => ({ id: guestBooking }),
     outcome: { ...everyone(404), expired: 401, admin: 200 },
+  },
+  {
+    endpoint: photos.ofBooking,
+    note: "a customer's booking",
+    params: ofBooking,
+    outcome: ownerAndAdmin(200),
+  },
+  {
+    endpoint: photos.ofBooking,
+    note: "of a guest's booking, without its key",
+    params: ({ guestBooking }) => ({ id: guestBooking }),
+    outcome: { ...everyone(404), expired: 401, admin: 200 },
+  },
+  { endpoint: photos.add, note: 'without a form', params: ofBooking, outcome: ownerAndAdmin(415) },
+  {
+    endpoint: photos.add,
+    note: "without a guest's key",
+    params: ({ guestBooking }) => ({ id: guestBooking }),
+    outcome: { ...everyone(404), expired: 401, admin: 415 },
+  },
+  {
+    endpoint: photos.one,
+    note: 'an unknown one',
+    params: anybody,
+    outcome: { ...everyone(404), expired: 401 },
+  },
+  {
+    endpoint: photos.remove,
+    note: 'an unknown one',
+    params: anybody,
+    outcome: { ...everyone(404), expired: 401 },
   },
   { endpoint: crew.jobs, outcome: crewOnly(200) },
   {

@@ -45,6 +45,11 @@ const mayHaveChanged = (error: unknown): boolean => {
   return status === 0 || status >= 500 || [404, 409, 410, 412].includes(status);
 };
 
+const bodyOf = ({ body }: ApiRequest): FormData | string | undefined => {
+  if (body === undefined || body instanceof FormData) return body;
+  return JSON.stringify(body);
+};
+
 const keyOf = ({ path, body = null, bookingKey = '' }: ApiRequest): string =>
   `GET ${path} ${JSON.stringify(body)} ${bookingKey}`;
 
@@ -154,7 +159,9 @@ export class ApiClient {
   async #send(request: ApiRequest, token: string | undefined): Promise<Response> {
     await this.#turn();
     const headers: Record<string, string> = { Accept: 'application/json' };
-    if (request.body !== undefined) headers['Content-Type'] = 'application/json';
+    // a form's type names the boundary between its parts, which only the browser knows
+    const isForm = request.body instanceof FormData;
+    if (request.body !== undefined && !isForm) headers['Content-Type'] = 'application/json';
     if (token !== undefined) headers['Authorization'] = `Bearer ${token}`;
     if (request.idempotencyKey !== undefined) headers['Idempotency-Key'] = request.idempotencyKey;
     if (request.bookingKey !== undefined) headers['Haulway-Booking-Key'] = request.bookingKey;
@@ -164,7 +171,7 @@ export class ApiClient {
         headers,
         credentials: 'same-origin',
         signal: request.signal,
-        body: request.body === undefined ? undefined : JSON.stringify(request.body),
+        body: bodyOf(request),
       });
       readServerTime(response);
       return response;

@@ -40,6 +40,7 @@ const TAGS = [
   'WasteTypes',
   'Availability',
   'Policies',
+  'Photos',
 ] as const satisfies readonly Tag[];
 
 /**

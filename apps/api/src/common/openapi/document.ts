@@ -1,4 +1,4 @@
-import { apiError, type Endpoint, endpoints } from '@haulway/contracts';
+import { apiError, type Endpoint, endpoints, type FormUpload } from '@haulway/contracts';
 import { z, type ZodType } from 'zod';
 import { shareDefinitions } from './share-definitions.js';
 
@@ -28,18 +28,22 @@ const schemaOf = (schema: ZodType, io: 'input' | 'output'): Schema => {
   return described;
 };
 
-const parameters = (where: 'path' | 'query', schema: ZodType | undefined) => {
-  if (!schema) return [];
-  const described = z
+/** The members of an object's schema, as a request sends them. */
+const membersOf = (schema: ZodType) =>
+  z
     .object({
       properties: z.record(z.string(), z.unknown()).default({}),
       required: z.array(z.string()).default([]),
     })
     .parse(schemaOf(schema, 'input'));
-  return Object.entries(described.properties).map(([name, property]) => ({
+
+const parameters = (where: 'path' | 'query', schema: ZodType | undefined) => {
+  if (!schema) return [];
+  const { properties, required } = membersOf(schema);
+  return Object.entries(properties).map(([name, property]) => ({
     name,
     in: where,
-    required: where === 'path' || described.required.includes(name),
+    required: where === 'path' || required.includes(name),
     schema: property,
   }));
 };
@@ -71,6 +75,27 @@ const responses = (endpoint: Endpoint) => ({
   default: { description: 'Any other failure', content: json(ERROR) },
 });
 
+/** A form with a file in it. */
+const formSchema = ({ field, fields }: FormUpload): Schema => {
+  const { properties, required } = membersOf(fields);
+  return {
+    type: 'object',
+    properties: { ...properties, [field]: { type: 'string', format: 'binary' } },
+    required: [...required, field],
+  };
+};
+
+const sent = ({ body, upload }: Endpoint) => {
+  if (upload) return { required: true, content: { 'multipart/form-data': { schema: formSchema(upload) } } };
+  if (!body) return undefined;
+  return { required: !body.safeParse(undefined).success, content: json(schemaOf(body, 'input')) };
+};
+
+const requestBody = (endpoint: Endpoint) => {
+  const described = sent(endpoint);
+  return described ? { requestBody: described } : {};
+};
+
 const operation = (group: string, name: string, endpoint: Endpoint) => ({
   operationId: `${group}.${name}`,
   tags: [group],
@@ -81,14 +106,7 @@ const operation = (group: string, name: string, endpoint: Endpoint) => ({
     ...parameters('query', endpoint.query),
     ...(endpoint.idempotent ? [idempotencyKey] : []),
   ],
-  ...(endpoint.body
-    ? {
-        requestBody: {
-          required: !endpoint.body.safeParse(undefined).success,
-          content: json(schemaOf(endpoint.body, 'input')),
-        },
-      }
-    : {}),
+  ...requestBody(endpoint),
   responses: responses(endpoint),
   ...(WITHOUT_TOKEN.has(endpoint.access) ? {} : { security: [{ bearer: [] }] }),
 });

@@ -29,7 +29,7 @@ describe('the OpenAPI document', () => {
     expect(operation).toMatchObject({ summary: endpoint.summary });
     expect(endpoint.summary).toMatch(/^[A-Z][a-z]+( \S+){0,7}$/u);
     if (endpoint.description) expect(operation?.['description']).toContain(endpoint.description);
-    expect('requestBody' in (operation ?? {})).toBe(endpoint.body !== undefined);
+    expect('requestBody' in (operation ?? {})).toBe((endpoint.body ?? endpoint.upload) !== undefined);
     expect('security' in (operation ?? {})).toBe(!['public', 'stripe'].includes(endpoint.access));
     const names = (operation?.['parameters'] as { name: string }[]).map(({ name }) => name);
     expect(names.includes('Idempotency-Key')).toBe(endpoint.idempotent === true);
