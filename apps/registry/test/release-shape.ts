@@ -18,6 +18,7 @@ export const soundRelease = () => {
     exposed: ['./module', './extra'],
     navigation: [{ label: 'Calculator', path: '/waste-calculator', audience: 'everyone' }],
     hostApi: '^1.0.0',
+    files: {},
   };
   const module = {
     name: 'calculator-mfe',

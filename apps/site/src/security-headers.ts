@@ -40,8 +40,9 @@ function contentSecurityPolicy(
     'default-src': ["'self'"],
     'script-src': ["'self'", ...assetOrigins, payments, ...stripe.script, ...development],
     'style-src': ["'self'", ...assetOrigins, ...development],
+    'worker-src': ["'self'"],
     'font-src': ["'self'", ...assetOrigins, ...development],
-    'img-src': ["'self'", 'data:', ...assetOrigins, ...development],
+    'img-src': ["'self'", 'data:', 'blob:', ...assetOrigins, ...development],
     'connect-src': [
       "'self'",
       ...assetOrigins,

@@ -5,13 +5,14 @@ import {
   type DiscoveryDocument,
   endpoints,
   type MicroFrontendVersion,
+  type NavigationItem,
   SIGNATURE_HEADER,
 } from '@haulway/contracts';
 import { Clock } from '@haulway/server/clock';
 import { Call, type CallOf, notFound, Route } from '@haulway/server/http';
 import { DeploymentRepository, type DiscoveryRow } from './deployment.repository.js';
 import { RegistryConfig } from '../registry-config.js';
-import { type ReleaseEntity } from './release.entity.js';
+import { type ReleaseEntity, type ReleaseExtras } from './release.entity.js';
 import { ReleaseRepository } from './release.repository.js';
 
 /** Signs the discovery document as defined in libs/contracts/src/micro-frontends/schema.ts: ECDSA P-256, detached. */
@@ -40,13 +41,25 @@ export class DiscoverySignature {
   }
 }
 
+const isForRole = ({ audience }: NavigationItem): boolean => audience.startsWith('role:');
+
+/** The links for one role are apart from the others: an older host would show them to admins. */
+const extrasOf = ({ navigation, ...extras }: ReleaseExtras) => {
+  const forRoles = navigation.filter(isForRole);
+  return {
+    ...extras,
+    navigation: navigation.filter((item) => !isForRole(item)),
+    ...(forRoles.length > 0 ? { navigationForRoles: forRoles } : {}),
+  };
+};
+
 const toVersion = (row: DiscoveryRow): MicroFrontendVersion => ({
   url: row.url,
   metadata: { version: row.version, integrity: row.integrity },
   deployment: { traffic: row.traffic, default: row.is_default },
   extras: {
     haulway: {
-      ...row.extras,
+      ...extrasOf(row.extras),
       publishedAt: row.published_at.toISOString(),
       ...(row.off ? { off: true } : {}),
     },
@@ -64,7 +77,7 @@ const toPreview = ({
   url,
   metadata: { version, integrity },
   deployment: { traffic: 100, default: true },
-  extras: { haulway: { ...extras, publishedAt: publishedAt.toISOString(), preview: true } },
+  extras: { haulway: { ...extrasOf(extras), publishedAt: publishedAt.toISOString(), preview: true } },
 });
 
 interface NumberedDocument {

@@ -87,6 +87,26 @@ describe('GET /micro-frontends', () => {
     expect(Math.round(hours)).toBe(24);
   });
 
+  it('names the links for one role apart from the others, because an older host would show them to admins', async () => {
+    const body = registry.assets.upload('crew-mfe', '1.0.0');
+    const everybodys = { label: 'Crews', path: '/crew-mfe', audience: 'everyone' } as const;
+    const ofCrew = { label: 'Jobs', path: '/crew-mfe', audience: 'role:crew' } as const;
+    body.extras.navigation = [ofCrew, everybodys];
+    await registry.publish('crew-mfe', body).expect(201);
+    const { microFrontends } = discoveryDocument.parse(await registry.document());
+    expect(microFrontends['crew-mfe']?.[0]?.extras.haulway).toMatchObject({
+      navigation: [everybodys],
+      navigationForRoles: [ofCrew],
+    });
+    const misspelt = { ...body, version: '1.0.1' };
+    const navigation = [{ ...ofCrew, audience: 'role:crw' }];
+    await registry.api.http
+      .post('/micro-frontends/crew-mfe/releases')
+      .set(registry.token('crew-mfe'))
+      .send({ ...misspelt, extras: { ...misspelt.extras, navigation } })
+      .expect(400);
+  });
+
   it('is valid under v1-pre, even with a canary and a remote that is switched off', async () => {
     const isValid = new Ajv({ strict: false }).compile(V1_PRE);
     await registry.publish('admin-mfe', registry.assets.upload('admin-mfe', '1.0.0')).expect(201);

@@ -1,7 +1,7 @@
 import { type DeclaredModule, type HaulwayExtras } from '@haulway/contracts';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-export type ReleaseExtras = Omit<HaulwayExtras, 'publishedAt' | 'preview' | 'off'>;
+export type ReleaseExtras = Omit<HaulwayExtras, 'publishedAt' | 'preview' | 'off' | 'navigationForRoles'>;
 
 /** What a release declares beyond the discovery document. */
 export interface ReleaseContract {

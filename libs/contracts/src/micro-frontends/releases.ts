@@ -57,7 +57,13 @@ export const publishBody = z.object({
   version: releaseVersion,
   url: z.url(),
   integrity,
-  extras: haulwayExtras.omit({ external: true, publishedAt: true, preview: true, off: true }),
+  extras: haulwayExtras.omit({
+    external: true,
+    publishedAt: true,
+    preview: true,
+    off: true,
+    navigationForRoles: true,
+  }),
   /**
    * Percentage of visitors who get this version while the live one stays the default; everybody, if left out. With 0 only
    * a preview shows it.

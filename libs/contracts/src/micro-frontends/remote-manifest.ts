@@ -18,6 +18,7 @@ export const remoteManifest = haulwayExtras
     asks: true,
     opens: true,
     pages: true,
+    service_worker: true,
   })
   .extend({
     /** The names of the chunks that contain its pages (`webpackChunkName`), by route. They become `preloads`. */

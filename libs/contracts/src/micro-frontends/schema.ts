@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { role } from '../auth.js';
 import { instant, requiredText, text } from '../primitives.js';
 
 /** Version of the contract between host and remotes; remotes state the range they need in `hostApi`. */
-export const HOST_API_VERSION = '1.2.0';
+export const HOST_API_VERSION = '1.3.0';
 
 /**
  * Response header with the detached signature: `v1;seq=<n>;exp=<unix seconds>;sig=<base64>`, ECDSA P-256 with SHA-256
@@ -23,9 +24,21 @@ const fileName = text(200).regex(/^[\w][\w./-]*$/u, 'Must be a relative file nam
 export const navigationItem = z.object({
   label: text(60),
   path: routePath,
-  audience: z.enum(['everyone', 'signed-in', 'admin']),
+  /** `role:crew` is for people with that role only, `signed-in` and `admin` are also for admins. */
+  audience: z.union([z.enum(['everyone', 'signed-in', 'admin']), z.templateLiteral(['role:', role])]),
 });
 export type NavigationItem = z.infer<typeof navigationItem>;
+
+/**
+ * A script of the release that the browser runs beside the remote's pages, for example so that they start without a
+ * network. The site serves it from its own origin, at `/service-workers/<remote>.js`. It controls the addresses that
+ * begin with its scope, which ends with a slash: `/crew/` is without `/crewmate`.
+ */
+export const serviceWorker = z.object({
+  file: fileName,
+  scope: text(200).regex(/^(?:\/[\w-]+)+\/$/u, 'Must be a path that ends with /'),
+});
+export type ServiceWorkerOfRelease = z.infer<typeof serviceWorker>;
 
 /**
  * The top of a page as plain text: its heading and the sentence under it. With `list`, the first items of the calculator
@@ -55,6 +68,11 @@ export type PageHead = z.infer<typeof pageHead>;
 export const haulwayExtras = z.object({
   routes: z.array(routePath).max(50),
   navigation: z.array(navigationItem).max(20),
+  /**
+   * In the document only: the links for one role. They are apart from the others because a host of version 1.2 or
+   * older, which knows no roles there, would show them to admins.
+   */
+  navigationForRoles: z.array(navigationItem).optional(),
   exposed: z.array(text(100)).min(1).max(20),
   slots: z.array(text(100)).max(20),
   hostApi: text(60),
@@ -84,6 +102,7 @@ export const haulwayExtras = z.object({
   opens: z.record(routePath, pageSkeleton).optional(),
   /** The title and description in the document of a route's page. */
   pages: z.record(routePath, pageHead).optional(),
+  service_worker: serviceWorker.optional(),
   /** Switched off: the host requests none of its files, and shows a notice in its place. */
   off: z.literal(true).optional(),
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {
+  isOwnScope,
   liesBelow,
   matchesPattern,
   RESERVED_ROUTES,
@@ -133,5 +134,21 @@ describe('a pattern below a path', () => {
     ['/fleet/vans', '/fleet', false],
   ])('is recognised: below %s, %s: %s', (path, route, below) => {
     expect(liesBelow(path, route)).toBe(below);
+  });
+});
+
+describe('the scope of a service worker', () => {
+  it.each([
+    ['/fleet/', ['/fleet'], true],
+    ['/fleet/', ['/fleet/:van'], true],
+    ['/fleet/', ['/fleet/*'], true],
+    ['/fleet/vans/', ['/depot', '/fleet'], true],
+    ['/fleet/', ['/fleet/vans'], false],
+    ['/fleet/', ['/fleets'], false],
+    ['/fleet/', ['/:any'], false],
+    ['/', ['/fleet'], false],
+    ['/fleet/', [], false],
+  ])('%s is inside the routes %j: %s', (scope, routes, own) => {
+    expect(isOwnScope(scope, routes)).toBe(own);
   });
 });

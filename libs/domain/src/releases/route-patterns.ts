@@ -17,6 +17,7 @@ export const RESERVED_ROUTES = [
   '/api/*',
   '/assets/*',
   '/kit/*',
+  '/service-workers/*',
 ] as const;
 
 /** Slices of the page's one store that belong to the site. */
@@ -71,3 +72,18 @@ export const routeProblem = (pattern: string): string | undefined => {
   const unnamed = segments.some((segment) => segment.includes(':') && !/^:[a-z_]\w*$/u.test(segment));
   return unnamed ? "may have ':' only before a parameter's name" : undefined;
 };
+
+/**
+ * Whether a service worker's scope (`/fleet/`) is inside a remote's own paths: at or below the part of one of its routes
+ * that has no parameters. `/fleet/` is inside `/fleet/:van` and `/fleet`, and not inside `/fleet/vans`.
+ */
+export const isOwnScope = (scope: string, routes: readonly string[]): boolean =>
+  routes.some((route) => {
+    const segments = segmentsOf(route);
+    const open = segments.findIndex(isParameter);
+    const fixed = open < 0 ? segments : segments.slice(0, open);
+    return fixed.length > 0 && liesBelow(fixed.join('/'), scope);
+  });
+
+/** The pattern of all pages that a service worker of this scope controls. */
+export const patternOfScope = (scope: string): string => `${scope}*`;

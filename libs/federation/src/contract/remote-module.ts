@@ -4,7 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Reducer } from '@reduxjs/toolkit';
 
 /** The host's contract version, repeated to keep the schema library out of the page; its type can't differ. */
-export const HOST_API: typeof HOST_API_VERSION = '1.2.0';
+export const HOST_API: typeof HOST_API_VERSION = '1.3.0';
 
 /**
  * Whether the host's contract version satisfies the range of a remote. Caret ranges only (`^1.2.0`): the same major

@@ -1,4 +1,4 @@
-import type { NavigationItem } from '@haulway/contracts';
+import type { NavigationItem, ServiceWorkerOfRelease } from '@haulway/contracts';
 import type { RemoteModule } from './remote-module.js';
 import type { RemoteFailure } from './failure.js';
 
@@ -8,7 +8,10 @@ export interface RemoteSummary {
   readonly version: string;
   readonly routes: readonly string[];
   readonly navigation: readonly NavigationItem[];
+  readonly navigationForRoles?: readonly NavigationItem[];
   readonly slots: readonly string[];
+  /** Absent while the remote is switched off, too. */
+  readonly service_worker?: ServiceWorkerOfRelease;
 }
 
 export type RegistryState =

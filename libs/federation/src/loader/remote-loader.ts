@@ -265,10 +265,10 @@ export class RemoteLoader {
     return [...names].flatMap((name) => {
       const version = this.#loaded.pinned(name)?.version ?? this.#picker.candidates(name)[0];
       if (!version) return [];
-      const { routes, navigation, slots, off } = version.extras.haulway;
+      const { haulway } = version.extras;
       // No links lead to a remote that is switched off. It keeps its routes, so that they can show a notice.
-      const offered = off ? { navigation: [], slots: [] } : { navigation, slots };
-      return [{ name, version: version.metadata.version, routes, ...offered }];
+      const offered = haulway.off ? { routes: haulway.routes, navigation: [], slots: [] } : haulway;
+      return [{ ...offered, name, version: version.metadata.version }];
     });
   }
 

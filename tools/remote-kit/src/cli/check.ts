@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { declaredModule, MODULE_FAULTS, type ModuleInspection, SHARED_NAMES } from '@haulway/contracts';
 import { USED_EXPORTS_FILE } from '@haulway/federation-build/shared';
 import type { RemoteBuildOutput } from '@haulway/release/client';
+import { isOwnScope } from '@haulway/domain/route-patterns';
 import { outsideRules } from '@haulway/remote-builds/styles';
 import { z } from 'zod';
 
@@ -64,6 +65,19 @@ const inspect = async (
   }
 };
 
+const workerProblems = ({ manifest, files }: RemoteBuildOutput): string[] => {
+  const { service_worker: worker, routes } = manifest;
+  if (!worker) return [];
+  return [
+    ...(Object.hasOwn(files, worker.file)
+      ? []
+      : [`The build has no ${worker.file}, which haulway.remote.json names as its service worker.`]),
+    ...(isOwnScope(worker.scope, routes)
+      ? []
+      : [`The service worker's scope ${worker.scope} is outside the remote's routes.`]),
+  ];
+};
+
 const differences = (what: string, declared: readonly string[], found: readonly string[]): string[] => {
   const missing = declared.filter((one) => !found.includes(one));
   const hidden = found.filter((one) => !declared.includes(one));
@@ -81,7 +95,7 @@ const differences = (what: string, declared: readonly string[], found: readonly 
  * @returns a sentence for each problem
  */
 export const buildProblems = async (build: RemoteBuildOutput, program = PROGRAM): Promise<string[]> => {
-  const stated = [...(await nameProblems(build)), ...(await sheetProblems(build))];
+  const stated = [...(await nameProblems(build)), ...(await sheetProblems(build)), ...workerProblems(build)];
   const inspection = await inspect(build, program);
   if ('code' in inspection) return [...stated, `${inspection.problem} (${inspection.code}).`];
   const { module } = inspection;

@@ -144,3 +144,55 @@ describe('the names of a release', () => {
     expect((await registry.rollback('yard-mfe').expect(409)).body.error).toBe('name_taken');
   });
 });
+
+describe('the service worker of a release', () => {
+  let registry: Registry;
+  beforeAll(async () => {
+    registry = await startRegistry();
+  });
+  afterAll(() => registry.close());
+
+  const FILE = 'service-worker.js';
+  const withWorker = (remote: string, routes: string[], scope: string, file = FILE): PublishBody => {
+    const body = registry.assets.replace(withRoutes(registry, remote, '1.0.0', routes), FILE, '// worker');
+    body.extras.service_worker = { file, scope };
+    return body;
+  };
+
+  it('is published with a scope inside the routes of its remote', async () => {
+    await registry.publish('crew-mfe', withWorker('crew-mfe', ['/crew', '/crew/:job'], '/crew/')).expect(201);
+    expect((await registry.document()).microFrontends['crew-mfe'][0].extras.haulway.service_worker).toEqual({
+      file: FILE,
+      scope: '/crew/',
+    });
+  });
+
+  it.each([
+    ['the scope has no slash at its end', '/van', FILE, 400],
+    ['the scope is the whole site', '/', FILE, 400],
+    ['the scope leads upwards', '/van/../', FILE, 400],
+    ['the scope is outside its routes', '/vans/', FILE, 422],
+    ['the scope is above its routes', '/depot/', FILE, 422],
+    ['the release has no such file', '/van/', 'other.js', 422],
+  ])('is refused when %s', async (_what, scope, file, status) => {
+    const body = withWorker('van-mfe', ['/van', '/depot/van'], scope, file);
+    const refused = await registry.publish('van-mfe', body).expect(status);
+    expect(Object.keys(refused.body.details)[0]).toMatch(/^extras\.service_worker\.(?:scope|file)$/u);
+  });
+
+  it('never controls a page of another remote, whichever is published first', async () => {
+    await registry.publish('maps-mfe', withRoutes(registry, 'maps-mfe', '1.0.0', ['/yard/map'])).expect(201);
+    const { body } = await registry
+      .publish('yard-mfe', withWorker('yard-mfe', ['/yard', '/yard/list'], '/yard/'))
+      .expect(409);
+    expect(body).toMatchObject({
+      error: 'route_taken',
+      details: { 'the scope /yard/*': '/yard/map of maps-mfe' },
+    });
+    const below = await registry
+      .publish('jobs-mfe', withRoutes(registry, 'jobs-mfe', '1.0.0', ['/crew/map/large']))
+      .expect(409);
+    expect(below.body.details).toEqual({ '/crew/map/large': 'the scope /crew/* of crew-mfe' });
+    await registry.publish('mate-mfe', withRoutes(registry, 'mate-mfe', '1.0.0', ['/crewmate'])).expect(201);
+  });
+});

@@ -1,18 +1,18 @@
 import { type DeclaredModule } from '@haulway/contracts';
-import { liesBelow, RESERVED_ROUTES, RESERVED_SLICES, routesClash } from '@haulway/domain';
+import { liesBelow, patternOfScope, RESERVED_ROUTES, RESERVED_SLICES, routesClash } from '@haulway/domain';
 import { ApiException } from '@haulway/server/http';
 import { type ReleaseExtras } from '../release.entity.js';
 
 /** Something that exists once in a page, and its owner. Slices are keys of the one store, endpoints of the one API. */
 export interface Claim {
-  readonly kind: 'route' | 'slot' | 'slice' | 'endpoint' | 'link';
+  readonly kind: 'route' | 'scope' | 'slot' | 'slice' | 'endpoint' | 'link';
   readonly name: string;
   readonly owner: string;
 }
 
 export interface Claimant {
   readonly remote: string;
-  readonly extras: Pick<ReleaseExtras, 'routes' | 'slots' | 'navigation'>;
+  readonly extras: Pick<ReleaseExtras, 'routes' | 'slots' | 'navigation' | 'service_worker'>;
   readonly module: DeclaredModule | null;
 }
 
@@ -25,6 +25,9 @@ const RESERVED: readonly Claim[] = [
 /** Everything that a release claims for itself alone. */
 export const claimsOf = ({ remote: owner, extras, module }: Claimant): Claim[] => [
   ...extras.routes.map((name) => ({ kind: 'route', name, owner }) as const),
+  ...(extras.service_worker
+    ? [{ kind: 'scope', name: patternOfScope(extras.service_worker.scope), owner } as const]
+    : []),
   ...extras.slots.map((name) => ({ kind: 'slot', name, owner }) as const),
   ...(module?.reducers ?? []).map((name) => ({ kind: 'slice', name, owner }) as const),
   ...(module?.endpoints ?? []).map((name) => ({ kind: 'endpoint', name, owner }) as const),
@@ -35,9 +38,13 @@ export const claimsOf = ({ remote: owner, extras, module }: Claimant): Claim[] =
 const spoken = ({ kind, name }: Claim): string =>
   kind === 'link' ? name.trim().replaceAll(/\s+/gu, ' ').toLowerCase() : name;
 
+/** A service worker must not control a page of another remote, so its scope is compared with routes too. */
+const isOfAddresses = ({ kind }: Claim): boolean => kind === 'route' || kind === 'scope';
+
 const isSame = (one: Claim, other: Claim): boolean =>
-  one.kind === other.kind &&
-  (one.kind === 'route' ? routesClash(one.name, other.name) : spoken(one) === spoken(other));
+  isOfAddresses(one) && isOfAddresses(other)
+    ? routesClash(one.name, other.name)
+    : one.kind === other.kind && spoken(one) === spoken(other);
 
 const clashes = (own: readonly Claim[], others: readonly Claim[]): (readonly [Claim, Claim])[] =>
   own.flatMap((claim) => {
@@ -45,7 +52,7 @@ const clashes = (own: readonly Claim[], others: readonly Claim[]): (readonly [Cl
     return other ? [[claim, other] as const] : [];
   });
 
-/** The name in messages to people: '/fleet', but 'the slot fleet/map'. */
+/** The name in messages to people: '/fleet', but 'the slot fleet/map' or 'the scope /fleet/*'. */
 const called = ({ kind, name }: Claim): string => (kind === 'route' ? name : `the ${kind} ${name}`);
 
 const details = (found: readonly (readonly [Claim, Claim])[]): Record<string, string> =>
@@ -59,14 +66,14 @@ const details = (found: readonly (readonly [Claim, Claim])[]): Record<string, st
  */
 export const assertUnclaimed = (own: readonly Claim[], ofOthers: readonly Claim[]): void => {
   const found = clashes(own, [...RESERVED, ...ofOthers]);
-  const routes = found.filter(([{ kind }]) => kind === 'route');
+  const routes = found.filter(([claim]) => isOfAddresses(claim));
   const [route] = routes;
   if (route) {
     const [claim, other] = route;
     throw new ApiException(
       409,
       'route_taken',
-      `${claim.name} of ${claim.owner} would answer the same addresses as ${other.name} of ${other.owner}.`,
+      `${called(claim)} of ${claim.owner} would answer the same addresses as ${called(other)} of ${other.owner}.`,
       details(routes),
     );
   }

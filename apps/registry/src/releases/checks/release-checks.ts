@@ -153,9 +153,12 @@ export class ReleaseChecks implements OnApplicationBootstrap {
     const fields = pending.map(({ field }) => field);
     const files = new ReleaseFiles(this.limits, (url) => this.uploads.waiting(remote, url));
     const problems: Problems = {};
+    // the site's server reads a service worker into memory, so it counts as such a file too
+    const { service_worker: ofBrowser } = body.extras;
+    const readFields = [...USED_EXPORTS_FIELDS, ...(ofBrowser ? [`extras.files.${ofBrowser.file}`] : [])];
     const worker = async () => {
       for (let next = pending.shift(); next; next = pending.shift()) {
-        const isRead = next.field === 'url' || USED_EXPORTS_FIELDS.includes(next.field);
+        const isRead = next.field === 'url' || readFields.includes(next.field);
         const isSheet = SHEET.test(new URL(next.url).pathname);
         const file = await files.verified({
           ...next,

@@ -1,5 +1,5 @@
 import { type DeclaredModule } from '@haulway/contracts';
-import { routeShape } from '@haulway/domain';
+import { isOwnScope, routeShape } from '@haulway/domain';
 import { type ReleaseExtras } from '../release.entity.js';
 import { type BuildManifest } from './build-contract.js';
 import { type Host, hostApiProblem, type Problems } from './host-problems.js';
@@ -18,7 +18,15 @@ export interface Shape {
   readonly remote: string;
   readonly extras: Pick<
     ReleaseExtras,
-    'routes' | 'slots' | 'exposed' | 'navigation' | 'uses' | 'hostApi' | (typeof BY_ROUTE)[number]
+    | 'routes'
+    | 'slots'
+    | 'exposed'
+    | 'navigation'
+    | 'uses'
+    | 'hostApi'
+    | 'files'
+    | 'service_worker'
+    | (typeof BY_ROUTE)[number]
   >;
   readonly manifest: BuildManifest;
   readonly module: DeclaredModule;
@@ -35,6 +43,15 @@ const twice = (names: readonly string[], shapeOf = (name: string) => name): stri
   const shapes = names.map(shapeOf);
   return [...new Set(names.filter((_name, at) => shapes.indexOf(shapes[at] ?? '') !== at))];
 };
+
+const workerProblems = ({ service_worker: worker, files, routes }: Shape['extras']): Problems => ({
+  ...(worker && !Object.hasOwn(files, worker.file)
+    ? { 'extras.service_worker.file': `The release has no file ${worker.file}` }
+    : {}),
+  ...(worker && !isOwnScope(worker.scope, routes)
+    ? { 'extras.service_worker.scope': `${worker.scope} is outside its routes` }
+    : {}),
+});
 
 /** Where the build differs from the release's document. */
 export const buildProblems = ({ extras, manifest }: Pick<Shape, 'extras' | 'manifest'>): Problems => {
@@ -54,7 +71,7 @@ export const buildProblems = ({ extras, manifest }: Pick<Shape, 'extras' | 'mani
     const foreign = missing(Object.keys(extras[part] ?? {}), extras.routes);
     report(problems, `extras.${part}`, foreign, 'Is about paths that are not its routes:');
   }
-  return problems;
+  return { ...problems, ...workerProblems(extras) };
 };
 
 /** Where the running module differs from the release's document. */

@@ -11,6 +11,7 @@ import { useHeaderLinks } from './use-header-links.js';
 
 type User = typeof SAMPLE_USER;
 const ADMIN: User = { ...SAMPLE_USER, role: 'admin' };
+const CREW: User = { ...SAMPLE_USER, role: 'crew' };
 
 const line: { up: boolean; requested: number; wait?: Promise<unknown> } = { up: true, requested: 0 };
 /** Each test starts without the code that an earlier one has loaded. */
@@ -142,16 +143,27 @@ describe('links of remotes', () => {
       .getAllByRole('link')
       .map((link) => link.textContent);
   const OWN = ['Services', 'Calculator', 'How It Works', 'Contact'];
-  const ALL = naming(
-    { path: '/fleet', label: 'Fleet', audience: 'everyone' },
-    { path: '/rounds', label: 'Rounds', audience: 'signed-in' },
-    { path: '/yards', label: 'Yards', audience: 'admin' },
-  );
+  const FOR_CREW: NavigationItem = { path: '/jobs', label: 'Jobs', audience: 'role:crew' };
+  const ALL: RegistryState = {
+    status: 'ready',
+    remotes: [
+      remoteSummary({
+        name: 'fleet-mfe',
+        navigation: [
+          { path: '/fleet', label: 'Fleet', audience: 'everyone' },
+          { path: '/rounds', label: 'Rounds', audience: 'signed-in' },
+          { path: '/yards', label: 'Yards', audience: 'admin' },
+        ],
+        navigationForRoles: [FOR_CREW],
+      }),
+    ],
+  };
 
   it.each([
     ['a visitor', undefined, ['Fleet']],
     ['a customer', SAMPLE_USER, ['Fleet', 'Rounds']],
     ['an admin', ADMIN, ['Fleet', 'Rounds', 'Yards']],
+    ['the crew', CREW, ['Fleet', 'Rounds', 'Jobs']],
   ])('are shown to %s according to their audience', (_who, user, named) => {
     open(ALL, user);
     expect(links()).toEqual([...OWN, ...named]);
@@ -161,6 +173,15 @@ describe('links of remotes', () => {
     const { platform } = open(ALL, ADMIN);
     act(() => platform.session.forget());
     expect(links()).toEqual([...OWN, 'Fleet']);
+  });
+
+  it('appear at once when somebody with the role signs in, also those of a remote under development', () => {
+    const { platform } = open(naming(FOR_CREW));
+    expect(links()).toEqual(OWN);
+    act(() => platform.session.update(CREW));
+    expect(links()).toEqual([...OWN, 'Jobs']);
+    act(() => platform.session.update(ADMIN));
+    expect(links()).toEqual(OWN);
   });
 
   it.each<RegistryState>([{ status: 'pending' }, { status: 'failed', reason: 'status 503' }])(

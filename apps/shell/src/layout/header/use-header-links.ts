@@ -14,8 +14,10 @@ export interface HeaderLink {
   readonly label: string;
 }
 
+/** An audience that this version does not know sees nothing. */
 const mayUse = ({ audience }: NavigationItem, user: User | null): boolean =>
-  audience === 'everyone' || (user !== null && (audience === 'signed-in' || user.role === 'admin'));
+  audience === 'everyone' ||
+  (user !== null && (audience === 'signed-in' || audience === user.role || audience === `role:${user.role}`));
 
 /** The header's links: the site's own, and those of remotes that are meant for this visitor. */
 export const useHeaderLinks = (): readonly HeaderLink[] => {
@@ -23,7 +25,7 @@ export const useHeaderLinks = (): readonly HeaderLink[] => {
   const { user } = useSession();
   const remotes = state.status === 'ready' ? state.remotes : [];
   const named = remotes
-    .flatMap(({ navigation }) => navigation)
+    .flatMap(({ navigation, navigationForRoles = [] }) => [...navigation, ...navigationForRoles])
     .filter((item) => mayUse(item, user) && !headerLinks.some(({ to }) => to === item.path));
   return [...headerLinks, ...named.map(({ path, label }) => ({ to: path, label }))];
 };
