@@ -8,6 +8,8 @@ export interface ApiFailure {
   readonly code: string;
   readonly message: string;
   readonly details?: Readonly<Record<string, unknown>>;
+  /** How long the server asks to wait before the next request (Retry-After). */
+  readonly retryAfterMs?: number;
 }
 
 export class ApiRequestError extends Error {
@@ -45,6 +47,12 @@ const sentenceOf = ({ error, message = '', details }: Partial<ApiError>): string
   return isTechnical(message) ? 'Something went wrong on our side. Please try again.' : message;
 };
 
+/** Retry-After in ms: the header has seconds or a date. Undefined without one. */
+const retryAfterOf = (header: string | null): number | undefined => {
+  const ms = Number(header) * 1000 || Date.parse(header ?? '') - Date.now();
+  return ms > 0 ? ms : undefined;
+};
+
 /** The failure in a response: the server's message, or else 'HTTP error! status: {code}'. */
 export const failureOf = async (response: Response): Promise<ApiFailure> => {
   const body: unknown = await response.json().catch(() => undefined);
@@ -54,6 +62,7 @@ export const failureOf = async (response: Response): Promise<ApiFailure> => {
     code: typeof failed.error === 'string' ? failed.error : 'http_error',
     message: sentenceOf(failed) || `HTTP error! status: ${response.status}`,
     details: failed.details,
+    retryAfterMs: retryAfterOf(response.headers.get('Retry-After')),
   };
 };
 
