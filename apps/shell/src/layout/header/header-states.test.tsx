@@ -1,6 +1,7 @@
 import type { NavigationItem } from '@haulway/contracts';
 import { type RegistryState, RemoteRegistryProvider } from '@haulway/federation/react';
 import { logger } from '@haulway/platform';
+import { noteUnsent } from '@haulway/platform/unsent';
 import { delayedResponse, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -85,6 +86,20 @@ describe('the account menu', () => {
     expect(await screen.findByRole('link', { name: 'Sign In' })).toBeVisible();
     expect(platform.store.getState().session.status).toBe('signed-out');
     expect(localStorage.getItem('user')).toBeNull();
+  });
+
+  it.each([
+    ['stays', false, 'signed-in'],
+    ['signs out', true, 'signed-out'],
+  ])('asks before unsent work of a remote is left behind: %s', async (_what, sure, status) => {
+    const asked = jest.spyOn(window, 'confirm').mockReturnValue(sure);
+    noteUnsent('fleet-mfe', SAMPLE_USER.id, '2 checks wait to be sent.');
+    noteUnsent('fleet-mfe', 'bob', '5 checks wait to be sent.');
+    const { platform } = openHeader(SAMPLE_USER);
+    await userEvent.click(await accountButton());
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
+    expect(asked.mock.calls).toEqual([['2 checks wait to be sent.\n\nSign out anyway?']]);
+    expect(platform.store.getState().session.status).toBe(status);
   });
 
   it('changes when another user signs in', async () => {
