@@ -1,5 +1,7 @@
 export * from './availability/index.js';
 export * from './booking-changes/index.js';
+export * from './booking/access-answers.js';
+export * from './booking/access-words.js';
 export * from './booking/blocking-messages.js';
 export * from './booking/book-again.js';
 export * from './booking/booking-data.js';
@@ -8,6 +10,7 @@ export * from './booking/calculator-draft.js';
 export * from './booking/collection-region.js';
 export * from './booking/draft-body.js';
 export * from './booking/draft-restore.js';
+export * from './booking/not-taken.js';
 export * from './booking/preparation.js';
 export * from './booking/selection.js';
 export * from './booking/statuses.js';

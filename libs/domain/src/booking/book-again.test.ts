@@ -33,12 +33,22 @@ const booked = (
   purchase_order: null,
   sic_code: null,
   billing_address: null,
+  access: null,
+  skip_placement: null,
   ...part,
 });
 
 const { load_sizes, skip_hire, skip_bags, bin_collection, multi_item } = SAMPLE_SERVICES;
 
 describe('repetitionOf', () => {
+  it('repeats the access answers and where the skip stands', () => {
+    const part = { access: { floor: '2', notes: 'Blue gate' }, skip_placement: 'road' } as const;
+    const { data } = repetitionOf(booked({ skip_size: '8 Yard' }, part), skip_hire);
+    expect(data).toMatchObject(part);
+    const without = repetitionOf(booked({ skip_size: '8 Yard' }), skip_hire);
+    expect(without.data).not.toHaveProperty('access');
+  });
+
   it.each<[FlowType, PricedService, Booking['service_data'], number | undefined]>([
     ['load_sizes', load_sizes, { load_size: 'Full Load' }, 34_050],
     ['skip_hire', skip_hire, { skip_size: '8 Yard', waste_types: ['Garden Waste'] }, 29_001],

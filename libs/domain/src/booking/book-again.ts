@@ -26,6 +26,8 @@ export type RepeatedBooking = Pick<
   | 'purchase_order'
   | 'sic_code'
   | 'billing_address'
+  | 'access'
+  | 'skip_placement'
 >;
 
 /** The data of the steps for the same booking again, and the names of what it had that is no longer offered. */
@@ -173,6 +175,8 @@ export const repetitionOf = (
       customer_email: booking.customer_email,
       ...(booking.customer_phone !== null && { customer_phone: booking.customer_phone }),
       ...businessOf(booking),
+      ...(booking.access && { access: booking.access }),
+      ...(booking.skip_placement && { skip_placement: booking.skip_placement }),
     },
     booking,
     service,

@@ -1,4 +1,4 @@
-import type { TimeSlot } from '@haulway/contracts';
+import type { CollectionAccess, SkipPlacement, TimeSlot } from '@haulway/contracts';
 
 /**
  * An item of the steps, its price in pence for one. An `id` marks a calculator item. Such an item also keeps the
@@ -56,6 +56,10 @@ export interface BookingData {
   /** Set if the booking started in the calculator, with the region of its prices. */
   readonly from_waste_calculator?: boolean;
   readonly calculator_region?: string;
+  /** Where a skip stands: on the drive unless it says otherwise. */
+  readonly skip_placement?: SkipPlacement;
+  /** The answers about access, as typed. `sentAccessOf` makes of them what is sent. */
+  readonly access?: CollectionAccess;
   readonly customer_name?: string;
   readonly customer_email?: string;
   readonly customer_phone?: string;

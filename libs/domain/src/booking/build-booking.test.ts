@@ -64,8 +64,6 @@ describe('bookingBodyOf', () => {
     const body = bookingBodyOf(skip, { ...data, for_business: true, ...business });
     expect(Object.keys(guestBookingBody.shape).filter((field) => !(field in body))).toEqual([
       'special_instructions',
-      'access',
-      'skip_placement',
       'replaces',
     ]);
   });
@@ -79,6 +77,8 @@ describe('bookingBodyOf', () => {
       additional_address_info: 'Ring twice',
       collection_date: '2026-12-04',
       collection_time_slot: 'afternoon',
+      access: null,
+      skip_placement: 'drive',
       customer_name: 'Guy Guest',
       customer_email: 'guy@example.com',
       customer_phone: null,
@@ -114,6 +114,16 @@ describe('bookingBodyOf', () => {
       draft_id: CUSTOMER.id,
     });
     expect(bookingBody.safeParse(body).success).toBe(true);
+  });
+
+  it('contains the access answers, and where a skip stands', () => {
+    const answers = { access: { floor: '1', notes: ' ' }, skip_placement: 'road' } as const;
+    expect(bookingBodyOf(skip, { ...data, ...answers })).toMatchObject({
+      access: { floor: '1' },
+      skip_placement: 'road',
+    });
+    const items = withCart({ ...READY, ...answers }, addItem([], { name: 'Sofa', pricePence: 4599 }), 4500);
+    expect(bookingBodyOf(furniture, items).skip_placement).toBeNull();
   });
 
   it('uses the item names as waste types when none is chosen', () => {

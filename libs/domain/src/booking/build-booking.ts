@@ -1,5 +1,6 @@
 import type { Addon, BookingBody, Service, User } from '@haulway/contracts';
 import { joinAddress } from '../addresses/address.js';
+import { sentAccessOf } from './access-answers.js';
 import { preBookingMessage } from './blocking-messages.js';
 import { isFilled } from '../is-filled.js';
 import type { BookingData } from './booking-data.js';
@@ -51,6 +52,10 @@ const serviceDataOf = (service: BookedService, data: BookingData): BookingBody['
     postcode_for_pricing: data.postcode ?? '',
   };
 };
+
+/** Only a skip has one. */
+const placementOf = (service: BookedService, data: BookingData): BookingBody['skip_placement'] =>
+  flowTypeOf(service) === 'skip_hire' ? (data.skip_placement ?? 'drive') : null;
 
 /** The business details; none unless the booking is for a business. */
 const businessOf = (data: BookingData) =>
@@ -119,6 +124,8 @@ export const bookingBodyOf = (
     additional_address_info: textOrNull(data.address.additionalInfo),
     collection_date: date,
     collection_time_slot: timeSlot,
+    access: sentAccessOf(data),
+    skip_placement: placementOf(service, data),
     ...customerOf(data, customer),
     ...businessOf(data),
     base_price: service.base_price,

@@ -1,5 +1,6 @@
 import type { Draft, DraftBody, DraftItem, Service } from '@haulway/contracts';
 import { joinAddress } from '../addresses/address.js';
+import { sentAccessOf } from './access-answers.js';
 import { isFilled } from '../is-filled.js';
 import type { BookingData, BookingItem } from './booking-data.js';
 import { toPounds } from '../money/money.js';
@@ -49,6 +50,7 @@ export const draftDataOf = ({
   address,
   dateTime,
   waste_items,
+  access,
   totalPence,
   ...texts
 }: Partial<BookingData>): JsonObject =>
@@ -61,6 +63,7 @@ export const draftDataOf = ({
     address: address && { ...address },
     dateTime: dateTime && { ...dateTime },
     waste_items: waste_items?.map((choice) => ({ ...choice })),
+    access: access && withoutUndefined(access),
   });
 
 /**
@@ -91,6 +94,8 @@ export const draftBodyOf = (
     datetime: isFilled(dateTime.date)
       ? { collection_date: dateTime.date, collection_time_slot: dateTime.timeSlot }
       : null,
+    access: sentAccessOf(data),
+    skip_placement: data.skip_placement ?? null,
     total_price: toPounds(data.totalPence),
   };
 };

@@ -38,6 +38,23 @@ describe('bookingDataOfDraft', () => {
     expect(bookingDataOfDraft(stored(draftBodyOf(service, chosen, 3)), now)).toEqual(chosen);
   });
 
+  it('restores the access answers and where the skip stands', () => {
+    const access = { floor: '2', lift: false, parking: 'further', notes: 'Blue gate ' } as const;
+    const answered = { ...chosen, access, skip_placement: 'road' } as const;
+    const draft = stored(draftBodyOf(service, answered, 3));
+    expect(draft).toMatchObject({ access: { ...access, notes: 'Blue gate' }, skip_placement: 'road' });
+    expect(bookingDataOfDraft(draft, now)).toEqual(answered);
+    expect(bookingDataOfDraft({ ...draft, draft_data: {} }, now).access).toEqual(draft.access);
+  });
+
+  it('ignores answers that nobody can choose', () => {
+    const access = { floor: 3, lift: 'yes', parking: 'anywhere', contact: 'dog', notes: 'Blue gate' };
+    const body = { ...draftBodyOf(service, chosen, 3), draft_data: { access, skip_placement: 'roof' } };
+    const restored = bookingDataOfDraft(stored(body), now);
+    expect(restored.access).toEqual({ notes: 'Blue gate' });
+    expect(restored).not.toHaveProperty('skip_placement');
+  });
+
   it('restores a draft from the calculator, with prices per unit', () => {
     const selection = { selected: selectedItems({ armchair: 2 }, CALCULATOR_CATALOGUE), postcode: 'SW1' };
     const resumed = bookingDataOfDraft(stored(draftFromCalculator({ service, ...selection })), now);

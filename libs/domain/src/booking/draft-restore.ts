@@ -1,4 +1,4 @@
-import type { Draft, DraftItem } from '@haulway/contracts';
+import type { CollectionAccess, Draft, DraftItem } from '@haulway/contracts';
 import { splitAddress } from '../addresses/address.js';
 import {
   type BookingData,
@@ -85,10 +85,33 @@ const dateTimeOf = (draft: Draft, now: Date): BookingData['dateTime'] => {
 const markIn = (object: JsonObject, name: string): true | undefined =>
   object[name] === true ? true : undefined;
 
+/** The text if it is one of the known ones. */
+const oneOf = <Text extends string>(text: string | undefined, known: readonly Text[]): Text | undefined =>
+  known.find((each) => each === text);
+
+const placementIn = (object: JsonObject, name: string) => oneOf(textIn(object, name), ['drive', 'road']);
+
+/** The answers as typed, else those of the draft itself. A floor that doesn't exist is refused when booking. */
+const accessIn = (draft: Draft): Pick<BookingData, 'access'> => {
+  const stored = objectOf(draft.draft_data.access);
+  if (!stored) return draft.access ? { access: draft.access } : {};
+  const lift = stored.lift;
+  const read: CollectionAccess = {
+    floor: textIn(stored, 'floor'),
+    lift: typeof lift === 'boolean' ? lift : undefined,
+    parking: oneOf(textIn(stored, 'parking'), ['at_door', 'within_20m', 'further', 'permit_needed']),
+    contact: oneOf(textIn(stored, 'contact'), ['customer', 'other', 'nobody']),
+    contact_name: textIn(stored, 'contact_name'),
+    contact_phone: textIn(stored, 'contact_phone'),
+    notes: textIn(stored, 'notes'),
+  };
+  return { access: Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) };
+};
+
 /** How each plain field of the steps is read. A field that is missing here would be lost on reload. */
 const READERS: Readonly<
   Record<
-    Exclude<keyof BookingData, 'items' | 'address' | 'dateTime' | 'totalPence' | 'waste_items'>,
+    Exclude<keyof BookingData, 'items' | 'address' | 'dateTime' | 'totalPence' | 'waste_items' | 'access'>,
     (object: JsonObject, name: string) => Json | undefined
   >
 > = {
@@ -99,6 +122,7 @@ const READERS: Readonly<
   selectedBag: textIn,
   selectedOption: textIn,
   calculator_region: textIn,
+  skip_placement: placementIn,
   customer_name: textIn,
   customer_email: textIn,
   customer_phone: textIn,
@@ -131,6 +155,7 @@ export const bookingDataOfDraft = (draft: Draft, now: Date): BookingData => {
   return {
     ...EMPTY_BOOKING_DATA,
     ...Object.fromEntries(plain),
+    ...accessIn(draft),
     items: itemsOf(draft, chosen),
     address: addressOf(draft),
     dateTime: dateTimeOf(draft, now),
