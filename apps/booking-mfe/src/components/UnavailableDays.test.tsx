@@ -1,3 +1,4 @@
+import { ROAD_NOTICE } from '@haulway/domain';
 import { render, screen, within } from '@testing-library/react';
 import { UnavailableDays } from './UnavailableDays.js';
 
@@ -24,6 +25,11 @@ describe('the list of unavailable days below the calendar', () => {
   it('does not join two days that another reason separates', () => {
     draw({ '2026-11-10': 'Fully booked', '2026-11-11': 'Stocktaking', '2026-11-12': 'Fully booked' });
     expect(lines()).toEqual(['10, 12 November: fully booked', '11 November: closed (Stocktaking)']);
+  });
+
+  it('says why the first days are not for a skip on the road', () => {
+    draw({ '2026-11-21': ROAD_NOTICE, '2026-11-22': ROAD_NOTICE });
+    expect(lines()).toEqual(["21 to 22 November: a skip on the road needs 5 working days' notice"]);
   });
 
   it.each([

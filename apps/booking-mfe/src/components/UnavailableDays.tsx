@@ -1,4 +1,4 @@
-import { addDays, formatLongDate, type IsoDate } from '@haulway/domain';
+import { addDays, formatLongDate, type IsoDate, ROAD_NOTICE } from '@haulway/domain';
 import { type AvailableDays } from '../hooks/use-collection-days.js';
 import styles from './UnavailableDays.module.css';
 
@@ -19,9 +19,13 @@ const datesInWords = (dates: readonly IsoDate[]): string => {
   return `${words.join(', ')} ${month}`;
 };
 
+const beginsSmall = (text: string): string => text.replace(/^./u, (first) => first.toLowerCase());
+
 /** The reason in a sentence; a reason of the office's own says that the day is closed. */
-const inSentence = (reason: string): string =>
-  /^(?:Closed|Fully booked)/u.test(reason) ? reason.toLowerCase() : `closed (${reason})`;
+const inSentence = (reason: string): string => {
+  if (reason === ROAD_NOTICE) return beginsSmall(reason);
+  return /^(?:Closed|Fully booked)/u.test(reason) ? reason.toLowerCase() : `closed (${reason})`;
+};
 
 /** Below the calendar: which days of the shown month are full or closed, and why. */
 export function UnavailableDays({ month, unavailable }: Pick<AvailableDays, 'month' | 'unavailable'>) {

@@ -4,6 +4,7 @@ import {
   type AvailableDay,
   type AvailableSlot,
   type DatedSlot,
+  type SkipPlacement,
 } from '@haulway/contracts';
 import { alternativesTo, dayNote, isBookable, type IsoDate, normalisePostcode } from '@haulway/domain';
 import { api, useSession } from '@haulway/platform';
@@ -41,6 +42,8 @@ interface DaysQuery {
   readonly service: string;
   readonly postcode: string;
   readonly date: IsoDate;
+  /** Where a skip stands. */
+  readonly placement?: SkipPlacement | null | undefined;
   /** A slot that counts as free because this booking holds it. */
   readonly own: DatedSlot | undefined;
 }
@@ -59,7 +62,7 @@ const endOfNextMonth = (first: IsoDate): IsoDate => {
  * month's end too. It is requested once for each shown month. Without a response every day counts as free: the server
  * decides when the booking is made.
  */
-export const useAvailableDays = ({ service, postcode, date, own }: DaysQuery): AvailableDays => {
+export const useAvailableDays = ({ service, postcode, date, placement, own }: DaysQuery): AvailableDays => {
   const { tomorrow } = useLondonDay();
   const [shown, setMonth] = useState(() => firstOfMonth(date > tomorrow ? date : tomorrow));
   // tomorrow moves at midnight, and when the server's clock turns out to be ahead of the browser's
@@ -69,6 +72,7 @@ export const useAvailableDays = ({ service, postcode, date, own }: DaysQuery): A
     from: month > tomorrow ? month : tomorrow,
     to: endOfNextMonth(month),
     ...(postcode && { postcode }),
+    ...(placement === 'road' && { skip_placement: placement }),
   });
   const days = data?.availability ?? [];
   const slotsOf = (of: IsoDate): readonly AvailableSlot[] =>
@@ -93,7 +97,7 @@ export const useAvailableDays = ({ service, postcode, date, own }: DaysQuery): A
 
 /** {@link useAvailableDays} for the booking in progress. */
 export const useCollectionDays = () => {
-  const { service, flow } = useBooking();
+  const { service, flowType, flow } = useBooking();
   const { user, lost } = useSession();
   const { date, timeSlot } = flow.data.dateTime;
   // Our own unpaid booking holds its capacity: for this customer the slot isn't taken.
@@ -102,6 +106,7 @@ export const useCollectionDays = () => {
     service: service.slug,
     postcode: normalisePostcode(flow.data.address.postcode).slice(0, 20),
     date,
+    placement: flowType === 'skip_hire' ? flow.data.skip_placement : null,
     own: booked && timeSlot !== '' ? { date, slot: timeSlot } : undefined,
   });
   const chosen = available.slotsOf(date).find(({ slot }) => slot === timeSlot);

@@ -26,6 +26,7 @@ export function RescheduleDialog({ opened, booking, onClose }: RescheduleDialogP
     service: booking.service_id,
     postcode: booking.collection_postcode,
     date,
+    placement: booking.skip_placement,
     own: was,
   });
   const [reschedule, { isLoading }] = manageBookingApi.useRescheduleManagedMutation();

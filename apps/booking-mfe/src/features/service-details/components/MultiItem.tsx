@@ -16,6 +16,7 @@ import { StepHeading } from '../../../components/StepHeading.js';
 import { type StepControl } from '../../../hooks/use-step.js';
 import stepStyles from '../../../components/Step.module.css';
 import styles from './MultiItem.module.css';
+import { NotTaken } from './NotTaken.js';
 import { YourSelection } from './YourSelection.js';
 
 interface ItemQuantityProps {
@@ -96,6 +97,7 @@ export function MultiItem({ control }: { control: StepControl }) {
         })}
       </ul>
       <YourSelection />
+      <NotTaken />
       <StepActions
         control={control}
         next="Continue to Collection Address"

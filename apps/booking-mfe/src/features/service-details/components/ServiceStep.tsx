@@ -1,9 +1,11 @@
 import { stepOneOptions } from '@haulway/domain';
+import { lazyModule, LazyPart } from '@haulway/platform/lazy';
 import { EmptyState } from '@haulway/ui';
 import { useBooking } from '../../../state/booking-context.js';
 import { StepActions } from '../../../components/StepActions.js';
 import { StepHeading } from '../../../components/StepHeading.js';
 import { type StepControl } from '../../../hooks/use-step.js';
+import { NotTaken } from './NotTaken.js';
 import { MultiItem } from './MultiItem.js';
 import { OptionChoice } from './OptionChoice.js';
 import { PricingPostcode, WasteType } from './SkipDetails.js';
@@ -34,6 +36,9 @@ const CHOICES = {
   },
 } as const;
 
+/** Only skips have one; its calendar of working days would be in the first visit of every service. */
+export const lazySkipPlacement = lazyModule(() => import('./SkipPlacement.js'));
+
 export function ServiceStep({ control }: { control: StepControl }) {
   const { service, flowType } = useBooking();
   if (flowType === 'multi_item') return <MultiItem control={control} />;
@@ -58,9 +63,15 @@ export function ServiceStep({ control }: { control: StepControl }) {
       {flowType.startsWith('skip') && (
         <>
           <WasteType />
+          {flowType === 'skip_hire' && (
+            <LazyPart lazy={lazySkipPlacement} loading="Loading where the skip can stand">
+              {({ SkipPlacement }) => <SkipPlacement />}
+            </LazyPart>
+          )}
           <PricingPostcode />
         </>
       )}
+      <NotTaken />
       <StepActions control={control} next="Continue to Collection Address" missing={missing} />
     </div>
   );
