@@ -1,5 +1,5 @@
 import { type User } from '@haulway/contracts';
-import { type FakeRoutes } from '@haulway/platform/testing';
+import { type FakeRoutes, FakeStream } from '@haulway/platform/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { availabilityOf } from './availability.js';
@@ -9,6 +9,8 @@ import { renderBooking } from './render-booking.js';
 export const ONE = `GET /bookings/${BOOKING_ID}` as const;
 export const OPTIONS_OF = `GET /bookings/${BOOKING_ID}/options` as const;
 export const DOCUMENTS_OF = `GET /bookings/${BOOKING_ID}/documents` as const;
+export const TIMELINE_OF = `GET /bookings/${BOOKING_ID}/timeline` as const;
+export const STREAM_OF = `GET /bookings/${BOOKING_ID}/timeline/stream` as const;
 export const CANCEL = `POST /bookings/${BOOKING_ID}/cancel` as const;
 export const RESCHEDULE = `POST /bookings/${BOOKING_ID}/reschedule` as const;
 
@@ -19,6 +21,8 @@ export const openManaged = (routes: FakeRoutes = {}, path = `/booking/${BOOKING_
       [ONE]: { booking: PAID },
       [OPTIONS_OF]: { options: OPTIONS },
       [DOCUMENTS_OF]: { documents: [] },
+      [TIMELINE_OF]: { timeline: [{ kind: 'booked', at: PAID.created_at }] },
+      [STREAM_OF]: new FakeStream(),
       'GET /availability': availabilityOf(),
       ...routes,
     },

@@ -15,7 +15,7 @@ import { type OpenedBooking, type WholeBooking } from '../api/shown-booking.js';
 import { useBookingKey } from '../hooks/use-booking-key.js';
 import { BookingChanges } from '../features/manage-booking/components/BookingChanges.js';
 import { BookingDocuments } from '../features/manage-booking/components/BookingDocuments.js';
-import { BookingTimeline } from '../features/manage-booking/components/BookingTimeline.js';
+import { BookingTimeline } from '../features/manage-booking/timeline/BookingTimeline.js';
 import styles from './ManageBookingPage.module.css';
 
 const isNotFound = (error: object): boolean =>

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import styles from './DocumentList.module.css';
 import { useDocumentFile } from './use-document-file.js';
 
-const KINDS: Readonly<Record<DocumentKind, string>> = {
+export const DOCUMENT_NAMES: Readonly<Record<DocumentKind, string>> = {
   invoice: 'Invoice',
   credit_note: 'Credit note',
   debit_note: 'Debit note',
@@ -73,7 +73,7 @@ export function BookingDocuments({ documents, error, onRetry, paid, bookingKey }
             busy={busy === document.id}
             onClick={() => void open(document)}
           >
-            <Badge tone="grey">{KINDS[document.kind]}</Badge>{' '}
+            <Badge tone="grey">{DOCUMENT_NAMES[document.kind]}</Badge>{' '}
             <span className={styles.number}>{document.number}</span>
           </Button>
           <span className={styles.date}>{formatDay(londonDateOf(new Date(document.issued_at)))}</span>

@@ -19,12 +19,53 @@ export class FakeFailure {
   ) {}
 }
 
+/** A response that arrives piece by piece, as server-sent events do. */
+export class FakeStream {
+  readonly #pieces: string[] = [];
+  #hasEnded = false;
+  #wake = (): void => undefined;
+
+  send(...events: readonly unknown[]): void {
+    this.#pieces.push(...events.map((event) => `data: ${JSON.stringify(event)}\n\n`));
+    this.#wake();
+  }
+
+  end(): void {
+    this.#hasEnded = true;
+    this.#wake();
+  }
+
+  /** The part of a stream's reader that pages use. It fails once the request is aborted. */
+  reader(signal: AbortSignal | null | undefined) {
+    const read = async (): Promise<{ done: boolean; value?: Uint8Array }> => {
+      for (;;) {
+        if (signal?.aborted) throw new DOMException('The request was aborted', 'AbortError');
+        const piece = this.#pieces.shift();
+        if (piece !== undefined) return { done: false, value: new TextEncoder().encode(piece) };
+        if (this.#hasEnded) return { done: true };
+        await new Promise<void>((resolve) => {
+          this.#wake = resolve;
+          signal?.addEventListener('abort', () => resolve());
+        });
+      }
+    };
+    return { read };
+  }
+}
+
 /** The response of a route: a value for 200, a failure, or a function of the request that returns one of them. */
 export type FakeResponse = unknown | ((request: FakeRequest) => unknown);
 
 export type FakeRoutes = Readonly<Partial<Record<`${HttpMethod} /${string}`, FakeResponse>>>;
 
-const response = (result: unknown, headers: FakeHeaders): Response => {
+const response = (result: unknown, headers: FakeHeaders, signal?: AbortSignal | null): Response => {
+  if (result instanceof FakeStream)
+    return Object.assign(Object.create(null), {
+      ok: true,
+      status: 200,
+      headers: new Map(Object.entries(headers)),
+      body: { getReader: () => result.reader(signal) },
+    });
   const failed = result instanceof FakeFailure;
   const body = failed
     ? {
@@ -69,14 +110,14 @@ export const createFakeApi = (
       path: url.pathname.slice(base.length),
       query: url.searchParams,
       headers: Object.fromEntries(Object.entries(init?.headers ?? {})),
-      body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
+      body: typeof init?.body === 'string' ? JSON.parse(init.body) : (init?.body ?? undefined),
     };
     requests.push(request);
-    if (typeof routes === 'function') return response(await routes(request), headers);
+    if (typeof routes === 'function') return response(await routes(request), headers, init?.signal);
     const name = `${request.method} ${request.path}`;
     if (!byName.has(name)) return response(new FakeFailure(404, `No route for ${name}`), headers);
     const result = byName.get(name);
-    return response(typeof result === 'function' ? await result(request) : result, headers);
+    return response(typeof result === 'function' ? await result(request) : result, headers, init?.signal);
   };
   return { fetch: fetchFake, requests, base };
 };

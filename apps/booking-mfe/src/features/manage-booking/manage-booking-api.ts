@@ -1,5 +1,5 @@
 import { bookingDocuments, calls, mutationOf, queryOf } from '@haulway/api-client';
-import { type BookingOptions, type DocumentSummary } from '@haulway/contracts';
+import { type BookingOptions } from '@haulway/contracts';
 import { toPence, toPounds } from '@haulway/domain';
 import { api } from '@haulway/platform';
 import { type OpenedBooking } from '../../api/shown-booking.js';
@@ -38,7 +38,3 @@ export const manageBookingApi = api.injectEndpoints({
     rescheduleManaged: build.mutation(mutationOf(calls.bookings.reschedule)),
   }),
 });
-
-/** The amount of a document, in pence; null for a document without one. */
-export const penceOnDocument = ({ total_price: pounds }: DocumentSummary): number | null =>
-  pounds === null ? null : toPence(pounds);
