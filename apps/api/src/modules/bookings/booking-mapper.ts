@@ -6,7 +6,7 @@ import {
   type SkipPlacement,
 } from '@haulway/contracts';
 import { londonDateOf, splitVat, toPounds, vatPercentOn } from '@haulway/domain';
-import { phoneUri } from '../../common/phone-uri.js';
+import { phoneUri } from '../../common/phone-numbers.js';
 import { type BookingEntity } from './booking.entity.js';
 import { hasPermanentSlot } from './booking-lifecycle.js';
 

@@ -14,7 +14,7 @@ import { RefreshTokens } from '../accounts/auth/refresh-tokens.js';
 import { recordChanges } from '../audit/audit-trail.repository.js';
 import { toAdminBooking } from '../bookings/booking-mapper.js';
 import { pageInfo } from '../../common/list-pages.js';
-import { phoneUri } from '../../common/phone-uri.js';
+import { phoneUri } from '../../common/phone-numbers.js';
 import { type CustomerEntity, type CustomerFigures, CustomerRepository } from './customer.repository.js';
 import { RequestData } from './personal-data/request-data.js';
 

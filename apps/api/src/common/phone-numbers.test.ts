@@ -1,4 +1,4 @@
-import { phoneUri } from './phone-uri.js';
+import { mobileNumber, phoneUri } from './phone-numbers.js';
 
 it.each([
   ['+44 (0)7700 900123', 'tel:+447700900123'],
@@ -43,3 +43,29 @@ it.each([
   'tel:javascript',
   '"><script>',
 ])('%j has no link', (typed) => expect(phoneUri(typed)).toBeNull());
+
+it.each([
+  ['07700 900123', '+447700900123'],
+  ['+44 (0)7700 900123', '+447700900123'],
+  ['0044 7700 900123', '+447700900123'],
+  ['07400 123456', '+447400123456'],
+  ['07624 123456', '+447624123456'],
+  ['0113 496 0001 / 07700 900123', '+447700900123'],
+  ['Mobile: 07700 900123 (after 5 pm)', '+447700900123'],
+  ['+353 85 012 3456', '+353850123456'],
+  ['+1 415 555 2671', '+14155552671'],
+])('%j can be texted at %s', (typed, number) => expect(mobileNumber(typed)).toBe(number));
+
+it.each([
+  null,
+  '',
+  'ring the bell',
+  '0113 496 0001',
+  '01632 960001',
+  '020 7946 0000',
+  '0808 157 0123',
+  '07000 000000',
+  '07640 123456',
+  '07700 90012',
+  '+33 1 42 68 53 00',
+])('%j can be texted at no number', (typed) => expect(mobileNumber(typed)).toBeNull());
