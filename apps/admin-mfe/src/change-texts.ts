@@ -11,6 +11,7 @@ const WHAT: Readonly<Partial<Record<AdminChange['what'], string>>> = {
   customer_phone: 'Phone',
   admin_notes: 'Notes',
   refund: 'Refund',
+  texts: 'Text messages',
   slug: 'URL',
   label_color: 'Label colour',
   price_display: 'Price label',

@@ -4,6 +4,7 @@ import { Clock } from '@haulway/server/clock';
 import { DEFAULT_JOB_SETTINGS, JobRegistry, JobSettings } from '../src/common/jobs/index.js';
 import { FixedClock } from './fixed-clock.js';
 import { type MailServer, startMailServer } from './mail-server.js';
+import { startTextProvider, type TextProvider } from './text-provider.js';
 import { startTestApi, type TestApi, type TestApiOptions } from './test-api.js';
 import { useValue } from './use-value.js';
 
@@ -14,6 +15,7 @@ export interface BookingWorld {
   readonly api: TestApi;
   readonly clock: FixedClock;
   readonly mail: MailServer;
+  readonly phone: TextProvider;
   readonly payments: { readonly url: string; readonly control: EmulatorControl };
   runJobs(): Promise<void>;
   close(): Promise<void>;
@@ -31,6 +33,7 @@ const silent = new Logger(() => () => undefined);
 export const startBookingWorld = async (options: TestApiOptions = {}): Promise<BookingWorld> => {
   const clock = new FixedClock(new Date(NOW));
   const mail = await startMailServer();
+  const phone = await startTextProvider();
   const emulator = await startPaymentEmulator({
     port: 0,
     host: '127.0.0.1',
@@ -41,10 +44,16 @@ export const startBookingWorld = async (options: TestApiOptions = {}): Promise<B
   const closeOthers = async (): Promise<void> => {
     await emulator.close();
     await mail.close();
+    await phone.close();
   };
   const api = await startTestApi({
     ...options,
-    config: { stripeApiUrl: emulator.url, smtpUrl: mail.url, ...options.config },
+    config: {
+      stripeApiUrl: emulator.url,
+      smtpUrl: mail.url,
+      texts: { url: phone.url, from: 'Haulway' },
+      ...options.config,
+    },
     providers: [
       [Clock, clock],
       [JobSettings, { ...DEFAULT_JOB_SETTINGS, enabled: false }],
@@ -59,6 +68,7 @@ export const startBookingWorld = async (options: TestApiOptions = {}): Promise<B
     api,
     clock,
     mail,
+    phone,
     payments: { url: emulator.url, control: emulatorControl(emulator.url) },
     runJobs: () =>
       runOnce({

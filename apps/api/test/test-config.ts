@@ -28,6 +28,7 @@ export const testConfig = (databaseUrl: string): ApiConfig => ({
   stripeApiUrl: undefined,
   smtpUrl: 'smtp://127.0.0.1:1',
   mailFrom: 'Haulway <bookings@haulway.test>',
+  texts: undefined,
   demoAccounts: true,
   contactInbox: undefined,
   callLimits: {

@@ -16,6 +16,7 @@ export const adminChange = z.object({
     'customer_email',
     'customer_phone',
     'confirmation',
+    'texts',
     'role',
     'created',
     'retired',

@@ -4,6 +4,7 @@ import { availabilityEndpoints } from './availability.js';
 import { adminEndpoints } from './bookings/admin.js';
 import { bookingEndpoints } from './bookings/endpoints.js';
 import { policyEndpoints } from './bookings/changes.js';
+import { textEndpoints } from './bookings/texts.js';
 import { catalogueAdminEndpoints } from './catalogue/endpoints.js';
 import { catalogueEndpoints } from './catalogue/endpoints.js';
 import { contactEndpoints } from './contact.js';
@@ -42,6 +43,7 @@ export const apiEndpoints = {
   dispatch: dispatchEndpoints,
   timeline: timelineEndpoints,
   photos: photoEndpoints,
+  texts: textEndpoints,
   customers: customerEndpoints,
   personalData: personalDataEndpoints,
   documents: documentEndpoints,

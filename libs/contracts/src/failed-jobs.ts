@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.js';
 import { instant, pageQuery, pageResponse, text, uuid } from './primitives.js';
 
-/** The kinds of background work: an email, a webhook event, a background job, a dispute at the bank, a refund. */
-export const failedJobKind = z.enum(['email', 'event', 'job', 'dispute', 'refund']);
+/** The kinds of background work: an email, a text message, a webhook event, a background job, a dispute at the bank, a refund. */
+export const failedJobKind = z.enum(['email', 'text', 'event', 'job', 'dispute', 'refund']);
 export type FailedJobKind = z.infer<typeof failedJobKind>;
 
 /** `trying`: failed and is retried automatically. `needs_attention`: nothing more happens without a person. */
@@ -15,7 +15,7 @@ export const failedJob = z.object({
   /** Unique within its kind. */
   id: z.string(),
   state: failedJobState,
-  /** The kind of email, the type of event or the name of the task: `booking_confirmed`, `sweep`. */
+  /** The kind of email or text, the type of event or the name of the task: `booking_confirmed`, `sweep`. */
   subject: z.string(),
   recipient: z.string().nullable(),
   booking_id: uuid.nullable(),
@@ -51,7 +51,7 @@ export const failedJobEndpoints = {
   list: endpoint('GET', '/failed-jobs', 'admin', {
     summary: 'List failed jobs',
     description:
-      'Returns emails, events, jobs and refunds that failed, and open disputes. What needs attention comes first.',
+      'Returns emails, texts, events, jobs and refunds that failed, and open disputes. What needs attention comes first.',
     query: z.object({ ...pageQuery, kind: failedJobKind.optional() }),
     response: failedJobsResponse,
     tags: ['FailedJobs'],

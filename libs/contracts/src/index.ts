@@ -9,6 +9,7 @@ export * from './bookings/changes.js';
 export * from './bookings/charts.js';
 export * from './bookings/schema.js';
 export * from './bookings/selection.js';
+export * from './bookings/texts.js';
 export * from './catalogue/services-admin.js';
 export * from './catalogue/services.js';
 export * from './catalogue/waste-items.js';

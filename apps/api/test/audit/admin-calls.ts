@@ -77,7 +77,7 @@ const paidAndMailFailed = async (of: AuditWorld): Promise<string> => {
 };
 
 const { admin, auth, availability, bookings, catalogueAdmin, customers, failedJobs } = endpoints;
-const { payments, policies, dispatch, wasteTypes } = endpoints;
+const { payments, policies, dispatch, texts, wasteTypes } = endpoints;
 
 /** Calls of admins that write without changing anything that is stored. */
 export const CHANGES_NOTHING: ReadonlySet<Endpoint> = new Set<Endpoint>([availability.previewRule]);
@@ -162,6 +162,15 @@ export const adminCalls: readonly (readonly [Endpoint, Prepare])[] = [
     async (of) => ({
       params: await paid(of),
       body: { collection_date: '2031-05-13', collection_time_slot: 'morning' },
+    }),
+  ],
+  [
+    texts.set,
+    async (of) => ({
+      params: {
+        id: (await paidBooking(of.world, undefined, { customer_phone: '07700 900321' })).bookingId,
+      },
+      body: { allowed: false },
     }),
   ],
   [

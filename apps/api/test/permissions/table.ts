@@ -33,7 +33,7 @@ const { admin, auth, accountSecurity, availability, catalogue, bookings, contact
   endpoints;
 const { catalogueAdmin, customers, personalData } = endpoints;
 const { secondFactor, savedAddresses, loyalty, payments, health } = endpoints;
-const { documents, wasteTypes, crew, dispatch, photos, timeline } = endpoints;
+const { documents, wasteTypes, crew, dispatch, photos, timeline, texts } = endpoints;
 const homeAddress = { label: 'Home', street: '1 High Street', city: 'Leeds', postcode: 'LS1 4AP' };
 const ofBooking = ({ booking }: Records) => ({ id: booking });
 const ofDraft = ({ draft }: Records) => ({ id: draft });
@@ -170,6 +170,21 @@ export const permissions: readonly Permission[] = [
   { endpoint: bookings.update, params: ofBooking, body: { customer_phone: null }, outcome: ownerOnly(200) },
   { endpoint: bookings.remove, params: ofBooking, outcome: ownerOnly(204) },
 
+  {
+    endpoint: texts.ofBooking,
+    note: "a customer's booking",
+    params: ofBooking,
+    outcome: { nobody: 404, expired: 401, other: 404, crew: 404, bareAdmin: 404, admin: 200, owner: 200 },
+  },
+  {
+    endpoint: texts.set,
+    note: "a customer's booking",
+    params: ofBooking,
+    body: { allowed: true },
+    // the booking has no phone number
+    outcome: { nobody: 404, expired: 401, other: 404, crew: 404, bareAdmin: 404, admin: 409, owner: 409 },
+  },
+  { endpoint: texts.months, outcome: adminOnly(200) },
   {
     endpoint: timeline.ofBooking,
     note: "a customer's booking",

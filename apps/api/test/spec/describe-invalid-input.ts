@@ -60,6 +60,7 @@ const VALID: Record<string, object> = {
     happened_at: new Date().toISOString(),
   },
   'PUT /dispatch/{booking_id}': { worker_id: null, version: 1 },
+  'PUT /bookings/{id}/texts': { allowed: true },
   'POST /bookings/{id}/cancel': { expected_refund: 0 },
   'POST /bookings/{id}/reschedule': { collection_date: '2031-05-06', collection_time_slot: 'morning' },
 };

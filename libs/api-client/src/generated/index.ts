@@ -11,6 +11,7 @@ export * as crew from './crew.js';
 export * as dispatch from './dispatch.js';
 export * as timeline from './timeline.js';
 export * as photos from './photos.js';
+export * as texts from './texts.js';
 export * as customers from './customers.js';
 export * as personalData from './personal-data.js';
 export * as documents from './documents.js';

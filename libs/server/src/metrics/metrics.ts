@@ -55,12 +55,12 @@ export class Metrics {
   );
   readonly providerCalls = this.#counter(
     'haulway_provider_calls_total',
-    'Calls to the card payment provider and the mail server',
+    'Calls to the card payment provider, the mail server and the text message provider',
     ['provider', 'call', 'outcome'],
   );
   readonly providerSeconds = this.#histogram(
     'haulway_provider_call_duration_seconds',
-    'Duration of calls to the card payment provider and the mail server',
+    'Duration of calls to the card payment provider, the mail server and the text message provider',
     CALL_BUCKETS,
     ['provider', 'call'],
   );
@@ -127,7 +127,7 @@ export class Metrics {
    * @throws any error of the call
    */
   async watch<T>(
-    call: { readonly provider: 'payments' | 'mail'; readonly call: string },
+    call: { readonly provider: 'payments' | 'mail' | 'texts'; readonly call: string },
     work: () => Promise<T>,
     outcomeOf: (error: unknown) => CallOutcome = () => 'unavailable',
   ): Promise<T> {

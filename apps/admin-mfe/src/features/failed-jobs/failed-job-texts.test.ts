@@ -8,7 +8,7 @@ describe('the texts of a failed job', () => {
     ['password_reset', 'Password reset link'],
     ['issue_document', 'Issuing an invoice, credit note, debit note or transfer note'],
     ['issue_missing_documents', 'Issuing missing documents'],
-    ['send_email', 'Sending an email'],
+    ['send_email', 'Sending an email or text'],
     ['charge.dispute.created', 'Payment disputed by the bank'],
   ])('call %s “%s”', (subject, text) => {
     expect(subjectText({ subject })).toBe(text);

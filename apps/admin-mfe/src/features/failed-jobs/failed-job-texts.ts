@@ -4,6 +4,7 @@ import type { Tone } from '@haulway/ui';
 
 export const KIND_LABELS: Readonly<Record<FailedJobKind, string>> = {
   email: 'Email',
+  text: 'Text message',
   event: 'Payment event',
   job: 'Background job',
   dispute: 'Dispute',
@@ -20,6 +21,11 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   booking_cancelled: 'Cancellation email',
   booking_rescheduled: 'New date email',
   on_the_way: 'On our way email',
+  booking_moved_text: 'New date text',
+  booking_cancelled_text: 'Cancellation text',
+  on_the_way_text: 'On our way text',
+  nearby_text: '30 minutes away text',
+  payment_link_text: 'Payment link text',
   refund_made: 'Refund confirmation',
   refund_returned: 'Refund returned by the bank',
   payment_returned: 'Refund of a late payment',
@@ -41,7 +47,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   expire_booking: 'Expiring an unpaid booking',
   issue_document: 'Issuing an invoice, credit note, debit note or transfer note',
   issue_missing_documents: 'Issuing missing documents',
-  send_email: 'Sending an email',
+  send_email: 'Sending an email or text',
   sweep: 'Checking for missed payments',
   retention: 'Clearing old records',
   // the name in earlier versions: such a job may still be in the queue

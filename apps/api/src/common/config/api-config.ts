@@ -21,6 +21,8 @@ export abstract class ApiConfig extends ServerConfig {
   abstract readonly stripeApiUrl: string | undefined;
   abstract readonly smtpUrl: string;
   abstract readonly mailFrom: string;
+  /** The provider of text messages. Without it none are sent. */
+  abstract readonly texts: TextsConfig | undefined;
   abstract readonly demoAccounts: boolean;
   /** The inbox for messages of the contact form. Without it the form sends nothing. */
   abstract readonly contactInbox: string | undefined;
@@ -39,6 +41,14 @@ export abstract class ApiConfig extends ServerConfig {
   abstract readonly seller: Seller;
   /** Whether VAT is added to the prices of skips. Otherwise they include it, as all other prices do. */
   abstract readonly skipPricesExcludeVat: boolean;
+}
+
+/** An HTTP API like Twilio's. */
+export interface TextsConfig {
+  /** With the credentials in it, as `https://user:password@host/path`. */
+  readonly url: string;
+  /** The sender that the recipient sees: a number, or a name of at most 11 characters. */
+  readonly from: string;
 }
 
 /** How long unpaid bookings hold their slots, and how many may do so at a time. The office is not limited. */

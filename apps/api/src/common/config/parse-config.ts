@@ -78,6 +78,14 @@ const variables = z.object({
   STRIPE_API_URL: url('an http(s) address').optional(),
   SMTP_URL: url("the mail server's address, as smtp://host:port", /^smtps?$/u),
   MAIL_FROM: z.string().min(3, 'must be an email address').default('Haulway <bookings@haulway.test>'),
+  SMS_URL: url('the address of the text message provider').optional(),
+  SMS_FROM: z
+    .string()
+    .regex(
+      /^(?:\+\d{7,15}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/u,
+      'must be a number as +447700900123, or a name of up to 11 letters and digits',
+    )
+    .default('Haulway'),
   DEMO_ACCOUNTS: flag,
   CONTACT_INBOX: z.email({ message: 'must be an email address' }).optional(),
   LIMIT_SIGNIN: count(10),
@@ -134,6 +142,7 @@ export const parseConfig = (environment: NodeJS.ProcessEnv): ApiConfig => {
     stripeApiUrl: env.STRIPE_API_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    texts: env.SMS_URL === undefined ? undefined : { url: env.SMS_URL, from: env.SMS_FROM },
     demoAccounts: env.DEMO_ACCOUNTS,
     contactInbox: env.CONTACT_INBOX,
     callLimits: {

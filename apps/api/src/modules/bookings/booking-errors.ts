@@ -1,4 +1,4 @@
-import { type BookingChangedDetails } from '@haulway/contracts';
+import { type BookingChangedDetails, type TextRefusal } from '@haulway/contracts';
 import { type CancelTerms, formatPounds, toPounds, type RescheduleTerms } from '@haulway/domain';
 import { ApiException } from '@haulway/server/http';
 
@@ -71,3 +71,13 @@ export const refundChanged = ({
     reason ?? `Your refund would now be ${formatPounds(duePence)}. Please check it and try again.`,
     { refund_amount: toPounds(duePence) },
   );
+
+const TEXT_REFUSALS: Readonly<Record<TextRefusal, string>> = {
+  no_mobile: "This booking's phone number isn't a mobile number, so we can't text it.",
+  opted_out: 'Text messages to this phone number are stopped.',
+  texts_off: "This site doesn't send text messages.",
+};
+
+/** 409 when a text message can't be sent about a booking. */
+export const textRefused = (reason: TextRefusal): ApiException =>
+  new ApiException(409, reason, TEXT_REFUSALS[reason]);

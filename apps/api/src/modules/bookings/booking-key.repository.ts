@@ -14,6 +14,10 @@ export class BookingKeyEntity {
 
   @Column('uuid')
   bookingId!: string;
+
+  /** Whether it was sent by text: it ends when the phone number is corrected. */
+  @Column('boolean', { default: false })
+  byText!: boolean;
 }
 
 const KEY_BYTES = 32;
@@ -62,6 +66,31 @@ export class BookingKeyRepository {
       [digestOf(key), id, recipient],
     );
     return stored.length > 0 ? key : undefined;
+  }
+
+  /**
+   * A new key for a text about a guest's booking; undefined for a customer's.
+   * @throws Error when the phone number is being corrected, so that no key is sent to the old one: try again then
+   */
+  async forText({
+    id,
+    userId,
+    customerPhone,
+  }: Pick<BookingEntity, 'id' | 'userId' | 'customerPhone'>): Promise<string | undefined> {
+    if (userId !== null) return undefined;
+    const key = newKey();
+    const stored = await this.keys.query<unknown[]>(
+      `INSERT INTO booking_keys (digest, booking_id, by_text) SELECT $1, id, true FROM bookings
+       WHERE id = $2 AND customer_phone = $3 FOR SHARE RETURNING booking_id`,
+      [digestOf(key), id, customerPhone],
+    );
+    if (stored.length === 0) throw new Error(`The phone number of booking ${id} has just been corrected`);
+    return key;
+  }
+
+  /** Ends the keys of a booking that were sent by text. */
+  async endTexted(manager: EntityManager, bookingId: string): Promise<void> {
+    await manager.delete(BookingKeyEntity, { bookingId, byText: true });
   }
 
   /** Ends all keys of a booking. */

@@ -10,7 +10,7 @@ import { HoldRepository } from './holds/hold.repository.js';
 import { AuthModule } from '../accounts/auth/auth.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { DraftsModule } from '../drafts/drafts.controller.js';
-import { registerEmails } from '../notifications/index.js';
+import { registerEmails, registerTexts } from '../notifications/index.js';
 import { registerJobs } from '../../common/jobs/index.js';
 import { RateLimitsModule } from '@haulway/server/rate-limiting';
 import { UsersModule } from '../accounts/users/user.repository.js';
@@ -47,6 +47,8 @@ import { ChangeBooking, DeleteBooking } from './change-booking.js';
 import { AssignmentRepository } from './crew/assignment.repository.js';
 import { JobEventRepository } from './crew/job-event.repository.js';
 import { CreateBooking } from './create-booking.js';
+import { BookingTextsController, SetTexts } from './texts/booking-texts.controller.js';
+import { bookingCancelledText, bookingMovedText } from './texts/booking-texts.js';
 
 /** Provides the rows of bookings, their cancellation, their holds and their waste to the modules that work on them. */
 @Module({
@@ -84,7 +86,7 @@ export class BookingRepositoryModule {}
     UsersModule,
   ],
   // the admin routes come first: /bookings/admin/all must not be read as the booking with the id "admin"
-  controllers: [AdminBookingsController, BookingsController, ChangePolicyController],
+  controllers: [AdminBookingsController, BookingsController, BookingTextsController, ChangePolicyController],
   providers: [
     AdminBookingRepository,
     BookingChartsRepository,
@@ -108,12 +110,14 @@ export class BookingRepositoryModule {}
     PricingService,
     ResendConfirmation,
     SendReminders,
+    SetTexts,
     registerEmails(
       bookingCancelledEmail,
       bookingRescheduledEmail,
       bookingConfirmedEmail,
       collectionReminderEmail,
     ),
+    registerTexts(bookingCancelledText, bookingMovedText),
     registerJobs(expireBookingJob, rollUpCountersJob, sendRemindersJob),
   ],
   exports: [AdminUpdateBooking, BookingKeyRepository],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EmailEntity } from './outbox.repository.js';
-import { type ComposeContext, defineEmail, EmailKinds } from './email-kinds.js';
+import { defineEmail, EmailKinds } from './email-kinds.js';
+import { type ComposeContext } from './message-kinds.js';
 
 const priceKind = defineEmail({
   kind: 'price',

@@ -1,13 +1,10 @@
-export {
-  type ComposeContext,
-  type Composed,
-  defineEmail,
-  type OutboxEmail,
-  registerEmails,
-} from './email-kinds.js';
-export { NotificationsModule } from './notifications.module.js';
+export { defineEmail, type Composed, registerEmails } from './email-kinds.js';
+export { type ComposeContext, type OutboxEmail } from './message-kinds.js';
+export { NotificationsModule, recipientQuota } from './notifications.module.js';
 export { lockEmail, redirectEmails, reviveEmail } from './outbox.repository.js';
-export { queueEmail } from './notifications.module.js';
-export { recipientQuota } from './notifications.module.js';
-export { sendEmailJob } from './notifications.module.js';
+export { queueEmail, queueText } from './queue-message.js';
+export { sendEmailJob } from './send-message.js';
 export { type Attachment, type Content, greet, linkWith } from './layout.js';
+export { type ComposedText, defineText, registerTexts } from './texts/text-kinds.js';
+export { TextOptOutRepository } from './texts/text-opt-out.repository.js';
+export { TextRecipients } from './texts/text-recipients.js';

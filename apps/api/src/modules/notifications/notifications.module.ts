@@ -1,97 +1,19 @@
-import { randomUUID } from 'node:crypto';
-import { Clock } from '@haulway/server/clock';
-import { defineJob, type JobContext, registerJobs } from '../../common/jobs/index.js';
-import { Metrics } from '@haulway/server/metrics';
+import { endpoints } from '@haulway/contracts';
 import { type Quota } from '@haulway/server/rate-limiting';
-import { Global, Injectable, Logger, Module } from '@nestjs/common';
+import { Controller, Global, Logger, Module } from '@nestjs/common';
+import { Route } from '@haulway/server/http';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { type EntityManager } from 'typeorm';
-import { z } from 'zod';
 import { ApiConfig } from '../../common/config/index.js';
-import { type EmailKind, EmailKinds } from './email-kinds.js';
-import { layOut } from './layout.js';
+import { registerJobs } from '../../common/jobs/index.js';
+import { EmailKinds } from './email-kinds.js';
 import { Mailer, RecipientRefused, SmtpMailer } from './mailer.js';
-import { EmailEntity, insertEmail, OutboxRepository } from './outbox.repository.js';
-
-/** Sends the emails of the outbox. The queue retries with a growing back-off until the last attempt. */
-@Injectable()
-class SendEmail {
-  readonly #logger = new Logger(SendEmail.name);
-
-  constructor(
-    private readonly config: ApiConfig,
-    private readonly kinds: EmailKinds,
-    private readonly mailer: Mailer,
-    private readonly clock: Clock,
-    private readonly outbox: OutboxRepository,
-    private readonly metrics: Metrics,
-  ) {}
-
-  /**
-   * Does nothing when the email is already sent. An email without a recipient ends as `dropped`, and one whose recipient
-   * the mail server refuses for good as `dead`.
-   * @throws any other error that prevented sending; after the last attempt the email is marked `dead`
-   */
-  async execute(id: string, { attempt, get }: JobContext): Promise<void> {
-    const { siteUrl, seller } = this.config;
-    const email = await this.outbox.find(id);
-    if (!email) throw new Error(`There is no email ${id}`);
-    if (email.state === 'sent') return;
-    try {
-      const composed = await this.kinds.compose(email, { siteUrl, get });
-      if (!composed) {
-        await this.outbox.markDropped(id, attempt.number);
-        return;
-      }
-      const messageId = `<${id}@${new URL(siteUrl).hostname}>`;
-      await this.metrics.watch({ provider: 'mail', call: 'send' }, () =>
-        this.mailer.send({ ...composed.to, messageId }, layOut(composed.content, seller)),
-      );
-    } catch (error) {
-      const refused = error instanceof RecipientRefused;
-      const last = attempt.last || refused;
-      await this.outbox.markFailed(id, { ...attempt, last, at: this.clock.now(), error: String(error) });
-      if (last) this.#logger.error(`Email ${id} (${email.kind}) is given up: ${String(error)}`);
-      if (refused) return;
-      throw error;
-    }
-    await this.outbox.markSent(id, attempt.number, this.clock.now());
-  }
-}
-
-export const sendEmailJob = defineJob({
-  task: 'send_email',
-  payload: z.object({ email_id: z.uuid() }),
-  attempts: 12,
-  handler: ({ email_id }, context) => context.get(SendEmail).execute(email_id, context),
-});
-
-interface NewEmail<Details> {
-  readonly recipient: string;
-  /** What the email is about: there is one email per kind and subject. Without it, the email is always a new one. */
-  readonly subjectId?: string;
-  /** The booking it is about; admins find the email by it. */
-  readonly bookingId?: string;
-  readonly details: Details;
-}
-
-type Queued<Details> = Details extends null ? Omit<NewEmail<Details>, 'details'> : NewEmail<Details>;
-
-/**
- * Puts an email into the outbox, in the same transaction as the change that causes it (ADR 21). Queueing the same
- * kind for the same subject again changes nothing.
- */
-export async function queueEmail<Details>(
-  manager: EntityManager,
-  { kind }: EmailKind<Details>,
-  email: Queued<Details>,
-): Promise<void> {
-  // when a customer's data was erased, the booking has no address any more
-  if (email.recipient === '') return;
-  const { recipient, subjectId = randomUUID(), bookingId = null } = email;
-  const details = 'details' in email ? email.details : null;
-  await insertEmail(manager, { kind, subjectId, bookingId, recipient, details }, sendEmailJob);
-}
+import { EmailEntity, OutboxRepository } from './outbox.repository.js';
+import { sendEmailJob, SendMessage } from './send-message.js';
+import { CountTexts } from './texts/count-texts.js';
+import { TextKinds } from './texts/text-kinds.js';
+import { TextOptOutRepository } from './texts/text-opt-out.repository.js';
+import { TextRecipients } from './texts/text-recipients.js';
+import { HttpTextSender, TextSender } from './texts/text-sender.js';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -103,24 +25,56 @@ export const recipientQuota = (recipient: string, limit: number): Quota => ({
   message: 'Too many emails have been requested. Please try again later.',
 });
 
+/** Without a provider no text has a recipient (`TextRecipients`), so nothing comes here. */
+class TextsOff extends TextSender {
+  async send(): Promise<void> {
+    throw new RecipientRefused('SMS_URL is not set');
+  }
+}
+
+const createTextSender = ({ texts }: ApiConfig): TextSender => {
+  if (texts) return new HttpTextSender(texts);
+  new Logger(TextSender.name).log('No text messages are sent, because SMS_URL is not set');
+  return new TextsOff();
+};
+
+const { months } = endpoints.texts;
+
+@Controller()
+class TextsController {
+  constructor(private readonly counts: CountTexts) {}
+
+  @Route(months)
+  async months() {
+    return { months: await this.counts.byMonth() };
+  }
+}
+
 /**
- * The outbox of emails and the mailer. It knows no other module. Each module describes its emails with `defineEmail`,
- * lists them in `registerEmails` and puts them into the outbox with `queueEmail`, inside its own transaction.
+ * The outbox of emails and text messages, the mailer and the text sender. It knows no other module. Each module
+ * describes its messages with `defineEmail` and `defineText`, lists them in `registerEmails` and `registerTexts`, and
+ * puts them into the outbox with `queueEmail` and `queueText`, inside its own transaction.
  */
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([EmailEntity])],
+  controllers: [TextsController],
   providers: [
+    CountTexts,
     EmailKinds,
     OutboxRepository,
-    SendEmail,
+    SendMessage,
+    TextKinds,
+    TextOptOutRepository,
+    TextRecipients,
     registerJobs(sendEmailJob),
     {
       provide: Mailer,
       inject: [ApiConfig],
       useFactory: (config: ApiConfig) => new SmtpMailer(config.smtpUrl, config.mailFrom),
     },
+    { provide: TextSender, inject: [ApiConfig], useFactory: createTextSender },
   ],
-  exports: [EmailKinds],
+  exports: [EmailKinds, TextKinds, TextOptOutRepository, TextRecipients],
 })
 export class NotificationsModule {}

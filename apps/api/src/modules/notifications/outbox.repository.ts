@@ -1,3 +1,4 @@
+import { type TextMonth } from '@haulway/contracts';
 import {
   Column,
   CreateDateColumn,
@@ -16,13 +17,19 @@ import { addJobSql, type JobTask } from '../../common/jobs/index.js';
  */
 export type EmailState = 'queued' | 'sent' | 'dead' | 'dropped';
 
-/** The outbox: one row for each email that must go out, unique per kind and subject. */
+/** A text message goes to a mobile number. */
+export type Channel = 'email' | 'text';
+
+/** The outbox: one row for each email or text that must go out, unique per kind and subject. */
 @Entity('emails')
 export class EmailEntity {
   @PrimaryGeneratedColumn('uuid')
   id!: string;
 
-  /** The kind of email (`defineEmail`), which decides how it is composed. */
+  @Column('text', { default: 'email' })
+  channel!: Channel;
+
+  /** The kind of email or text (`defineEmail`, `defineText`), which decides how it is composed. */
   @Column('text')
   kind!: string;
 
@@ -60,7 +67,7 @@ export class EmailEntity {
 }
 
 const INSERT = `
-  INSERT INTO emails (kind, subject_id, booking_id, recipient, details) VALUES ($1, $2, $3, $4, $5)
+  INSERT INTO emails (channel, kind, subject_id, booking_id, recipient, details) VALUES ($1, $2, $3, $4, $5, $6)
   ON CONFLICT DO NOTHING RETURNING id`;
 
 /**
@@ -70,15 +77,17 @@ const INSERT = `
 export async function insertEmail(
   manager: EntityManager,
   {
+    channel,
     kind,
     subjectId,
     bookingId,
     recipient,
     details,
-  }: Pick<EmailEntity, 'kind' | 'subjectId' | 'bookingId' | 'recipient' | 'details'>,
+  }: Pick<EmailEntity, 'channel' | 'kind' | 'subjectId' | 'bookingId' | 'recipient' | 'details'>,
   job: JobTask,
 ): Promise<void> {
   await manager.query(`WITH queued AS (${INSERT}) SELECT ${addJobSql(job, 'email_id', 'id')} FROM queued`, [
+    channel,
     kind,
     subjectId,
     bookingId,
@@ -94,7 +103,12 @@ export interface FailedAttempt {
   readonly error: string;
 }
 
-/** The emails in the outbox, as the sender needs them. */
+/** How many texts were sent since a day, by the month in London. A month without any has no row. */
+const SENT_TEXTS = `
+  SELECT to_char(sent_at AT TIME ZONE 'Europe/London', 'YYYY-MM') AS month, count(*)::int AS sent FROM emails
+  WHERE channel = 'text' AND state = 'sent' AND sent_at >= $1::timestamp AT TIME ZONE 'Europe/London' GROUP BY 1`;
+
+/** The emails and texts in the outbox. */
 @Injectable()
 export class OutboxRepository {
   constructor(@InjectRepository(EmailEntity) private readonly emails: Repository<EmailEntity>) {}
@@ -103,8 +117,14 @@ export class OutboxRepository {
     return this.emails.findOneBy({ id });
   }
 
-  async markSent(id: string, attempts: number, now: Date): Promise<void> {
-    await this.emails.update({ id }, { state: 'sent', attempts, triedAt: now, sentAt: now, lastError: null });
+  async markSent(id: string, attempts: number, now: Date, recipient: string): Promise<void> {
+    const sent = { state: 'sent', attempts, triedAt: now, sentAt: now, lastError: null } as const;
+    await this.emails.update({ id }, { ...sent, recipient });
+  }
+
+  /** @param since the first day, as `yyyy-MM-dd` */
+  sentTexts(since: string): Promise<TextMonth[]> {
+    return this.emails.query<TextMonth[]>(SENT_TEXTS, [since]);
   }
 
   async markDropped(id: string, attempts: number): Promise<void> {
@@ -126,7 +146,7 @@ export async function redirectEmails(
 ): Promise<void> {
   await manager.query(
     `UPDATE emails SET recipient = $3
-     WHERE booking_id = $1 AND state IN ('queued', 'dead') AND lower(recipient) = lower($2)`,
+     WHERE booking_id = $1 AND channel = 'email' AND state IN ('queued', 'dead') AND lower(recipient) = lower($2)`,
     [bookingId, from, to],
   );
 }

@@ -49,7 +49,7 @@ const useRetry = (jobs: readonly FailedJob[] | undefined, heading: RefObject<HTM
   };
 };
 
-const KINDS: readonly FailedJobKind[] = ['email', 'event', 'job', 'dispute', 'refund'];
+const KINDS: readonly FailedJobKind[] = ['email', 'text', 'event', 'job', 'dispute', 'refund'];
 
 /** Retries end in the background. */
 const REFRESH_MS = 10_000;
@@ -67,7 +67,9 @@ export default function FailedJobsSection() {
   return (
     <ListSection
       title="Needs attention"
-      lead={shown ? summaryOf(shown.needs_attention) : 'Emails, payments, jobs and refunds that failed.'}
+      lead={
+        shown ? summaryOf(shown.needs_attention) : 'Emails, texts, payments, jobs and refunds that failed.'
+      }
       headingRef={heading}
       of="list"
       query={query}
@@ -90,7 +92,7 @@ export default function FailedJobsSection() {
           title={filter.kind ? 'Nothing of this kind needs attention' : 'Nothing needs attention'}
           level={2}
         >
-          Emails, payments, jobs and refunds that fail will appear here.
+          Emails, texts, payments, jobs and refunds that fail will appear here.
         </EmptyState>
       }
       columns={[

@@ -5,6 +5,7 @@ import { Transactions } from '@haulway/server/database';
 import { type Caller, notFound } from '@haulway/server/http';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
+import { mobileNumber } from '../../../common/phone-numbers.js';
 import { type Change, changesSince, recordChanges } from '../../audit/audit-trail.repository.js';
 import { toChange } from '../../audit/to-changes.js';
 import { queueEmail, redirectEmails } from '../../notifications/index.js';
@@ -54,6 +55,8 @@ export class CorrectCustomer {
         { bookingId: id, version: saved.version },
         changes,
       );
+      if (mobileNumber(after.customerPhone) !== mobileNumber(before.customerPhone))
+        await this.keys.endTexted(manager, id);
       if (after.customerEmail !== before.customerEmail)
         await this.#moveTo(manager, saved, before.customerEmail);
       return saved;

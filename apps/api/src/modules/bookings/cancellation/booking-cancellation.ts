@@ -11,6 +11,8 @@ import { BookingPaymentRecords } from '../booking-payments.js';
 import { type AdminChanges, BookingRepository, type CancellingEvent } from '../booking.repository.js';
 import { queueEmail } from '../../notifications/index.js';
 import { bookingCancelledEmail } from '../emails/booking-emails.js';
+import { bookingCancelledText } from '../texts/booking-texts.js';
+import { queueBookingText } from '../texts/text-about-booking.js';
 
 /** The consequences of a cancellation that depend on who cancels. */
 interface CancellationRule {
@@ -89,6 +91,7 @@ export class BookingCancellation {
         details: { refund_pence: refundPence },
       });
     if (admin) {
+      await queueBookingText(manager, bookingCancelledText, booking);
       const { version } = await this.bookings.get(id, manager);
       await recordChanges(manager, admin, this.clock.now(), { bookingId: id, version }, [
         { what: 'status', from: before, to: 'cancelled' },

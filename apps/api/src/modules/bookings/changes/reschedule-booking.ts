@@ -24,6 +24,8 @@ import { assertCollectionDate, assertRoadDate } from '../create-booking.js';
 import { bookingRescheduledEmail } from '../emails/booking-emails.js';
 import { BookingOfEmail } from '../emails/booking-of-email.js';
 import { AssignmentRepository } from '../crew/assignment.repository.js';
+import { bookingMovedText } from '../texts/booking-texts.js';
+import { queueBookingText } from '../texts/text-about-booking.js';
 import { BookingHolds } from '../holds/booking-holds.js';
 import { ChangePolicyRepository, toPolicy } from '../policy/change-policy.repository.js';
 import { recordChanges } from '../../audit/audit-trail.repository.js';
@@ -146,6 +148,7 @@ export class RescheduleBooking {
       });
       const moved = await this.bookings.get(id, manager);
       if (admin) {
+        await queueBookingText(manager, bookingMovedText, booking);
         const change = { what: 'collection', from: before, to: slotOf(moved) } as const;
         await recordChanges(manager, admin, now, { bookingId: id, version: moved.version }, [
           change,

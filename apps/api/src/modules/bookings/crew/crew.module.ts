@@ -7,9 +7,10 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { UsersModule } from '../../accounts/users/user.repository.js';
 import { WorkerJobs } from '../../accounts/users/worker-jobs.js';
 import { AuditModule } from '../../audit/audit.module.js';
-import { registerEmails } from '../../notifications/index.js';
+import { registerEmails, registerTexts } from '../../notifications/index.js';
 import { BookingRepositoryModule, BookingsModule } from '../bookings.module.js';
 import { onTheWayEmail } from '../emails/booking-emails.js';
+import { nearbyText, onTheWayText } from '../texts/booking-texts.js';
 import { AssignmentEntity } from './assignment.repository.js';
 import { Dispatch, ReadJobs, ReleaseJobs } from './dispatch.js';
 import { JobEventEntity } from './job-event.repository.js';
@@ -88,6 +89,7 @@ class DispatchController {
     ReleaseJobs,
     { provide: WorkerJobs, useExisting: ReleaseJobs },
     registerEmails(onTheWayEmail),
+    registerTexts(nearbyText, onTheWayText),
   ],
   exports: [WorkerJobs],
 })

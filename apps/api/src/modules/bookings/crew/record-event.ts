@@ -11,6 +11,8 @@ import { AdminUpdateBooking } from '../admin/admin-update-booking.js';
 import { type BookingEntity } from '../booking.entity.js';
 import { BookingRepository } from '../booking.repository.js';
 import { onTheWayEmail } from '../emails/booking-emails.js';
+import { nearbyText, onTheWayText } from '../texts/booking-texts.js';
+import { queueBookingText } from '../texts/text-about-booking.js';
 import { AssignmentRepository } from './assignment.repository.js';
 import { ReadJobs } from './dispatch.js';
 import { JobEventRepository, toGrams } from './job-event.repository.js';
@@ -87,19 +89,31 @@ export class RecordEvent {
     if (!isFirst) throw idUsed();
     if (type === 'collected' && booking.status !== 'completed' && booking.status !== 'cancelled')
       await this.updates.apply(manager, booking, { status: 'completed' }, worker);
-    if (type === 'en_route' && isNews(happenedAt, now)) await this.#announce(manager, booking, happenedAt);
+    if ((type === 'en_route' || type === 'nearby') && isNews(happenedAt, now))
+      await this.#announce(manager, booking, type, happenedAt);
   }
 
-  /** Tells the customer that the crew is on its way: once a day, and not when it is known to be there already. */
-  async #announce(manager: EntityManager, booking: BookingEntity, happenedAt: Date): Promise<void> {
+  /**
+   * Tells the customer that the crew is on its way, or nearby: once a day each, and not when it is known to be there
+   * already. The email is about the way only.
+   */
+  async #announce(
+    manager: EntityManager,
+    booking: BookingEntity,
+    type: 'en_route' | 'nearby',
+    happenedAt: Date,
+  ): Promise<void> {
     const known = await this.events.of([booking.id], manager);
     const isOver = known.some(
-      ({ type, happenedAt: at }) => type !== 'en_route' && type !== 'nearby' && at > happenedAt,
+      ({ type: other, happenedAt: at }) => other !== 'en_route' && other !== 'nearby' && at > happenedAt,
     );
-    if (isOver || booking.customerEmail === '') return;
+    if (isOver) return;
+    const subjectId = subjectOf(booking, happenedAt);
+    await queueBookingText(manager, type === 'nearby' ? nearbyText : onTheWayText, booking, subjectId);
+    if (type === 'nearby') return;
     await queueEmail(manager, onTheWayEmail, {
       recipient: booking.customerEmail,
-      subjectId: subjectOf(booking, happenedAt),
+      subjectId,
       bookingId: booking.id,
     });
   }
@@ -112,7 +126,7 @@ const isBeforeCancellation = (
   happenedAt: Date,
 ): boolean => type === 'collected' && cancelledAt !== null && happenedAt < cancelledAt;
 
-/** Identifies the email of a booking for one day. */
+/** Identifies the messages of a booking for one day. */
 const subjectOf = ({ id }: BookingEntity, at: Date): string =>
   createHash('sha256')
     .update(`${id} ${londonDateOf(at)}`)

@@ -5,7 +5,6 @@ import {
   formatFullDate,
   formatPounds,
   formatWeekdayDate,
-  isNews,
   londonToday,
   ownTerms,
   preparationFor,
@@ -20,8 +19,8 @@ import { BookingDocuments } from '../booking-documents.js';
 import { type BookingEntity } from '../booking.entity.js';
 import { vatOf } from '../booking-mapper.js';
 import { isSlotPast, isUnpaid } from '../booking-lifecycle.js';
-import { JobEventRepository } from '../crew/job-event.repository.js';
 import { ChangePolicyRepository, toPolicy } from '../policy/change-policy.repository.js';
+import { isLatestNews } from '../texts/booking-texts.js';
 import { aboutBooking, bookingFacts, BookingOfEmail, nothingPaid, wordsOf } from './booking-of-email.js';
 import { collectionEvent } from './collection-event.js';
 
@@ -204,10 +203,7 @@ export const onTheWayEmail = defineEmail({
   kind: 'on_the_way',
   compose: async (email, context) => {
     const booking = await context.get(BookingOfEmail).read(email);
-    if (!booking || booking.status === 'cancelled' || booking.status === 'completed') return null;
-    const events = await context.get(JobEventRepository).of([booking.id]);
-    const latest = events.findLast(({ type }) => type !== 'nearby');
-    if (latest?.type !== 'en_route' || !isNews(latest.happenedAt, context.get(Clock).now())) return null;
+    if (!booking || !(await isLatestNews(booking, 'en_route', context))) return null;
     return aboutBooking(booking, email, context, (url) => ({
       subject: `On our way: ${whenAndWhat(booking)}`,
       paragraphs: ["We're on our way to you. Follow us on your booking's page."],

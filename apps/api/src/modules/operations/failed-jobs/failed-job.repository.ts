@@ -5,13 +5,13 @@ import { type DataSource } from 'typeorm';
 import { offsetOf, type Page } from '@haulway/server/http';
 
 /**
- * Everything that failed, as one table; $1 is the time now. Emails and events are listed from their own rows, which
+ * Everything that failed, as one table; $1 is the time now. Emails, texts and events are listed from their own rows, which
  * hold more than the job behind them. A job without a key was replaced by a newer one, so it is left out. A refund is
  * listed when it failed and the person who requested it was not told, until other money of its payment is refunded (ADR
  * 0288).
  */
 const FOUND = `
-  SELECT 'email' AS kind, id::text AS id, CASE state WHEN 'dead' THEN 'needs_attention' ELSE 'trying' END AS state,
+  SELECT channel AS kind, id::text AS id, CASE state WHEN 'dead' THEN 'needs_attention' ELSE 'trying' END AS state,
     kind AS subject, recipient, booking_id, last_error AS cause, attempts, created_at, tried_at
   FROM emails
   WHERE state = 'dead' OR (state = 'queued' AND last_error IS NOT NULL)
@@ -70,7 +70,7 @@ const MAX_CAUSE = 500;
 type Row = Omit<FailedJob, 'created_at' | 'tried_at'> & { created_at: Date; tried_at: Date | null };
 type Counts = Record<'total' | 'needsAttention', number>;
 
-/** Failed emails, events, jobs and refunds, and open disputes. Always two statements, however many rows there are. */
+/** Failed emails, texts, events, jobs and refunds, and open disputes. Always two statements, however many rows there are. */
 @Injectable()
 export class FailedJobRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

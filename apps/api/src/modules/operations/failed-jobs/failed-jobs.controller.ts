@@ -39,7 +39,7 @@ class RetryFailedJob {
 /** The key of the job in the queue (`addJob`). */
 function keyOf({ kind, id }: RetryParams): string {
   if (kind === 'job') return id;
-  return kind === 'email' ? `send_email:${id}` : `process_stripe_event:${id}`;
+  return kind === 'event' ? `process_stripe_event:${id}` : `send_email:${id}`;
 }
 
 /** @returns false when there is nothing left to retry */
@@ -49,7 +49,7 @@ async function startOver(manager: EntityManager, { kind, id }: RetryParams, job?
     await restartJob(manager, id);
     return true;
   }
-  if (kind === 'email' ? await isSent(manager, id) : await isProcessed(manager, id)) return false;
+  if (kind === 'event' ? await isProcessed(manager, id) : await isSent(manager, id)) return false;
   if (kind === 'event') {
     // also while an attempt runs: it may have read the provider before the fault was repaired, and a second changes nothing
     await addJob(manager, processStripeEventJob, { event_id: id }, id);
