@@ -48,6 +48,7 @@ it('returns a received message with every field decoded', async () => {
   expect(await messages()).toEqual([
     {
       id: expect.any(String),
+      kind: 'email',
       from: 'Haulway <bookings@haulway.test>',
       to: ['Ada Löve <ada@example.com>', 'bob@example.com'],
       subject: 'Booking confirmed – £180 ✓',
@@ -69,6 +70,41 @@ it('returns a received message with every field decoded', async () => {
 it('shows the recipient of a blind copy', async () => {
   await send({ to: undefined, bcc: 'office@example.com', subject: 'Enquiry' });
   expect(await messages()).toMatchObject([{ to: ['office@example.com'] }]);
+});
+
+it('receives text messages as the API of Twilio does, each once', async () => {
+  const text = (fields: Record<string, string>, key = 'one') =>
+    fetch(inbox.textsUrl, {
+      method: 'POST',
+      headers: { 'Idempotency-Key': key },
+      body: new URLSearchParams(fields),
+    });
+  const sent = {
+    To: '+447700900123',
+    From: 'Haulway',
+    Body: 'On our way – £5: https://haulway.test/b#key=1',
+  };
+  expect((await text(sent)).status).toBe(201);
+  expect((await text(sent)).status).toBe(201);
+  expect(await messages()).toMatchObject([
+    {
+      kind: 'sms',
+      from: 'Haulway',
+      to: ['+447700900123'],
+      subject: '',
+      text: sent.Body,
+      html: '',
+      attachments: [],
+    },
+  ]);
+  expect((await text({ ...sent, Body: 'Two' }, 'two')).status).toBe(201);
+  expect((await text({ To: '+447700900123' })).status).toBe(400);
+  await inbox.close();
+  inbox = await start();
+  expect((await messages()).map(({ kind, text: body }) => [kind, body])).toEqual([
+    ['sms', 'Two'],
+    ['sms', sent.Body],
+  ]);
 });
 
 it('accepts any user name and password', async () => {

@@ -57,10 +57,12 @@ export interface Inbox {
   /** The address of its page. The API is below it. */
   url: string;
   smtpUrl: string;
+  /** Where text messages are posted (SMS_URL). */
+  textsUrl: string;
   close(): Promise<void>;
 }
 
-/** Starts the inbox: it receives emails by SMTP, and shows them on a page and in an API. */
+/** Starts the inbox: it receives emails by SMTP and text messages by HTTP, and shows them on a page and in an API. */
 export async function startInbox({
   dataDir,
   mailPort,
@@ -81,6 +83,7 @@ export async function startInbox({
   return {
     url: `http://localhost:${port}`,
     smtpUrl: `smtp://localhost:${smtp.port}`,
+    textsUrl: `http://localhost:${port}/api/texts`,
     close: async () => {
       await Promise.all([web.close(), smtp.close()]);
     },

@@ -22,7 +22,9 @@ export function isolatedHtml({ html = '' }: Email): string {
 
 export interface Message {
   id: string;
-  /** `Name <address>`, or the bare address. */
+  /** A text message has no subject, no HTML and no attachments. */
+  kind: 'email' | 'sms';
+  /** `Name <address>`, or the bare address. Of a text message: the sender, and the number. */
   from: string;
   to: string[];
   subject: string;
@@ -50,12 +52,19 @@ function parseMessage(raw: Uint8Array): Promise<Email> {
 /** The message as the API returns it, with the id under which it is stored. */
 function summarise(id: string, email: Email, received: Date): Message {
   const sent = new Date(email.date ?? '');
+  const sender = email.headers.find(({ key }) => key === TEXT_SENDER)?.value;
+  const isText = sender !== undefined;
   return {
     id,
-    from: email.from ? formatAddress(email.from) : (email.returnPath ?? ''),
+    kind: isText ? 'sms' : 'email',
+    from: isText
+      ? decodeURIComponent(sender)
+      : email.from
+        ? formatAddress(email.from)
+        : (email.returnPath ?? ''),
     to: email.to?.length ? email.to.map(formatAddress) : deliveredTo(email),
     subject: email.subject ?? '',
-    text: email.text ?? '',
+    text: isText ? (email.text ?? '').trimEnd() : (email.text ?? ''),
     html: email.html ?? '',
     attachments: email.attachments.map((attachment, index) => ({
       filename: attachment.filename ?? `attachment-${index + 1}`,
@@ -82,6 +91,19 @@ function formatAddress(address: Address): string {
 /** The recipients that the message itself does not name (blind copies). The store keeps them as `Delivered-To`. */
 function deliveredTo(email: Email): string[] {
   return email.headers.filter(({ key }) => key === 'delivered-to').map(({ value }) => value);
+}
+
+/** The header that marks a text message, which is stored in the form of an email. */
+const TEXT_SENDER = 'x-text-sender';
+
+/** A text message in the form in which the store keeps it. */
+export function textAsEmail(text: string, sender: string): Buffer {
+  const headers = [
+    `${TEXT_SENDER}: ${encodeURIComponent(sender)}`,
+    'Content-Type: text/plain; charset=utf-8',
+    'Content-Transfer-Encoding: base64',
+  ];
+  return Buffer.from([...headers, '', Buffer.from(text).toString('base64'), ''].join('\r\n'));
 }
 
 /** The sender and recipients of the SMTP dialogue. The message's own headers may differ. */
@@ -184,5 +206,6 @@ export class MessageStore {
 
 /** The headers in which mail servers record the envelope. */
 function traceOf({ from, to }: Envelope): string {
-  return [`Return-Path: <${from}>`, ...to.map((address) => `Delivered-To: ${address}`), ''].join('\r\n');
+  const lines = [`Return-Path: <${from}>`, ...to.map((address) => `Delivered-To: ${address}`)];
+  return [...lines.map((line) => line.replaceAll(/[\r\n]/gu, ' ')), ''].join('\r\n');
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance } from 'fastify';
-import { contentOf, isolatedHtml, type MessageStore, READING_POLICY } from './store.js';
+import { contentOf, isolatedHtml, type MessageStore, READING_POLICY, textAsEmail } from './store.js';
 
 const PAGE_POLICY = [
   "default-src 'none'",
@@ -33,6 +33,7 @@ export async function createWeb(store: MessageStore): Promise<FastifyInstance> {
   });
 
   app.get('/api/messages', () => store.list());
+  takeTexts(app, store);
 
   app.delete('/api/messages', async (_request, reply) => {
     await store.clear();
@@ -63,6 +64,30 @@ export async function createWeb(store: MessageStore): Promise<FastifyInstance> {
 
   app.setNotFoundHandler((_request, reply) => notFound(reply));
   return app;
+}
+
+/**
+ * Takes text messages as Twilio's API does, from anybody. A text that is sent again under the same Idempotency-Key is
+ * stored once.
+ */
+function takeTexts(app: FastifyInstance, store: MessageStore): void {
+  const known = new Set<string>();
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  );
+  app.post<{ Body: unknown }>('/api/texts', async ({ body, headers }, reply) => {
+    const form = body instanceof URLSearchParams ? body : new URLSearchParams();
+    const [to, from, text] = ['To', 'From', 'Body'].map((name) => form.get(name) ?? '');
+    if (!to || !from || !text)
+      return reply.code(400).send({ code: 21_604, message: 'To, From and Body are required.', status: 400 });
+    const key = headers['idempotency-key'];
+    if (typeof key !== 'string' || !known.has(key))
+      await store.add(textAsEmail(text, from), { from, to: [to] });
+    if (typeof key === 'string') known.add(key);
+    return reply.code(201).send({ status: 'queued', to, from, body: text });
+  });
 }
 
 function notFound(reply: { code(status: number): { send(body: unknown): unknown } }) {

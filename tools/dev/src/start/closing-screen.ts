@@ -44,7 +44,7 @@ export function closingScreen(settings: Settings, secrets: Secrets): string {
       'Payments',
       settings.stripe ? 'Stripe, with your keys' : `http://localhost:${ports.PAYMENTS_PORT}  (emulated)`,
     ],
-    ['Mail', settings.smtpUrl ? 'yours (SMTP_URL)' : `http://localhost:${ports.MAIL_PORT}`],
+    ['Mail, texts', settings.smtpUrl ? 'yours (SMTP_URL)' : `http://localhost:${ports.MAIL_PORT}`],
     ['Administrator', 'admin@haulway.test / Admin-demo-1'],
     ['Crew', 'crew@haulway.test / Crew-demo-1'],
     ['Customer', 'customer@haulway.test / Customer-demo-1'],

@@ -39,6 +39,7 @@ it('connects the emulators with each other', () => {
     STRIPE_SECRET_KEY: 'sk_test_emulator',
     STRIPE_API_URL: 'http://localhost:4242',
     SMTP_URL: 'smtp://localhost:1025',
+    SMS_URL: 'http://localhost:8025/api/texts',
     DEMO_ACCOUNTS: 'true',
   });
   expect(registry).toMatchObject({

@@ -17,6 +17,7 @@ it('has a default for every setting', () => {
     databaseUrl: undefined,
     stripe: undefined,
     smtpUrl: undefined,
+    smsUrl: undefined,
   });
   expect(portsInUse(read())).toHaveLength(8);
 });

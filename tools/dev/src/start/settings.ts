@@ -40,12 +40,13 @@ export function readSettings(root: string, env: NodeJS.ProcessEnv) {
     assetsUrl,
     assetOrigins: env.ASSET_ORIGINS || new URL(assetsUrl).origin,
     mailFrom: env.MAIL_FROM || 'Haulway <bookings@haulway.test>',
-    /** An external database, payment service and mail server, if set. */
+    /** An external database, payment service, mail server and provider of text messages, if set. */
     databaseUrl: env.DATABASE_URL || undefined,
     /** The same database for the registry's role, if that exists already. */
     registryDatabaseUrl: env.REGISTRY_DATABASE_URL || undefined,
     stripe,
     smtpUrl: env.SMTP_URL || undefined,
+    smsUrl: env.SMS_URL || undefined,
   };
 }
 

@@ -57,6 +57,15 @@ describe('parseConfig', () => {
     });
   });
 
+  it('sends texts through the configured provider, and none without it', () => {
+    const textsOf = (more: NodeJS.ProcessEnv) => parseConfig({ ...environment, ...more }).texts;
+    const SMS_URL = 'https://AC1:token@api.twilio.com/2010-04-01/Accounts/AC1/Messages.json';
+    expect(textsOf({ SMS_URL })).toEqual({ url: SMS_URL, from: 'Haulway' });
+    expect(textsOf({ SMS_URL, SMS_FROM: '+447700900000' })).toMatchObject({ from: '+447700900000' });
+    expect(textsOf({ SMS_URL: '', SMS_FROM: '' })).toBeUndefined();
+    expect(problemsOf(production)).toEqual([]);
+  });
+
   it("accepts a port number or 'off' for metrics, and no other value", () => {
     const portOf = (METRICS_PORT: string) => parseConfig({ ...environment, METRICS_PORT }).metrics.port;
     expect([portOf('9500'), portOf('0'), portOf('off')]).toEqual([9500, 0, 'off']);
@@ -147,6 +156,9 @@ describe('parseConfig', () => {
     ['SITE_URL', 'localhost'],
     ['STRIPE_API_URL', 'ftp://x'],
     ['SMTP_URL', 'http://localhost'],
+    ['SMS_URL', 'smtp://localhost'],
+    ['SMS_FROM', 'Haulway of Leeds'],
+    ['SMS_FROM', '07700 900123'],
     ['DEMO_ACCOUNTS', 'yes'],
     ['CONTACT_INBOX', 'nobody'],
     ['LIMIT_AUTH', '0'],

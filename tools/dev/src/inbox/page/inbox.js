@@ -40,7 +40,7 @@ function showList() {
       const link = element('a', '');
       link.href = `#${message.id}`;
       link.append(
-        element('strong', message.subject || '(no subject)'),
+        element('strong', titleOf(message)),
         element('span', message.to.join(', ')),
         element('small', dates.format(new Date(message.date))),
       );
@@ -62,7 +62,7 @@ function showMessage() {
   reading.hidden = !message;
   if (!message || reading.dataset.shown === message.id) return;
   reading.dataset.shown = message.id;
-  byId('subject').textContent = message.subject || '(no subject)';
+  byId('subject').textContent = titleOf(message);
   byId('from').textContent = message.from;
   byId('to').textContent = message.to.join(', ');
   byId('date').textContent = dates.format(new Date(message.date));
@@ -70,8 +70,21 @@ function showMessage() {
   byId('html').hidden = !message.html;
   if (message.html) byId('html').src = `/api/messages/${message.id}/html`;
   byId('text').hidden = Boolean(message.html);
-  byId('text').textContent = message.html ? '' : message.text;
+  byId('text').replaceChildren(...(message.html ? [] : withLinks(message.text)));
 }
+
+const titleOf = ({ kind, subject }) => (kind === 'sms' ? 'Text message' : subject || '(no subject)');
+
+/** The text, with its web addresses as links. */
+const withLinks = (text) =>
+  text.split(/(https?:\/\/\S+)/).map((part, index) => {
+    if (index % 2 === 0) return part;
+    const link = element('a', part);
+    link.href = part;
+    link.target = '_blank';
+    link.rel = 'noopener';
+    return link;
+  });
 
 function attachmentItem({ filename, size, url }) {
   const link = element('a', `${filename} (${Math.ceil(size / 1024)} kB)`);

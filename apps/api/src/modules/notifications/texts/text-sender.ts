@@ -45,21 +45,28 @@ export class HttpTextSender extends TextSender {
   }
 
   async send({ id, to, body }: TextMessage): Promise<void> {
-    const response = await fetch(this.#url, {
+    const response = await this.#post(id, { To: to, From: this.#from, Body: body });
+    const answer = await response.text();
+    if (response.ok) return;
+    const cause = `${response.status} ${answer.slice(0, MAX_CAUSE)}`;
+    const isFinal = response.status < 500 && !TEMPORARY.includes(response.status);
+    throw isFinal ? new RecipientRefused(cause) : new Error(cause);
+  }
+
+  async #post(id: string, form: Record<string, string>): Promise<Response> {
+    return fetch(this.#url, {
       method: 'POST',
       headers: {
         // a provider that knows it sends a repeated text once
         'Idempotency-Key': id,
         ...(this.#authorization !== undefined && { Authorization: this.#authorization }),
       },
-      body: new URLSearchParams({ To: to, From: this.#from, Body: body }),
+      body: new URLSearchParams(form),
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).catch((error: Error) => {
+      // "fetch failed" says nothing without its cause
+      throw new Error(`No response from the provider of text messages: ${String(error.cause ?? error)}`);
     });
-    const answer = await response.text();
-    if (response.ok) return;
-    const cause = `${response.status} ${answer.slice(0, MAX_CAUSE)}`;
-    const isFinal = response.status < 500 && !TEMPORARY.includes(response.status);
-    throw isFinal ? new RecipientRefused(cause) : new Error(cause);
   }
 }
