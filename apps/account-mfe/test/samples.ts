@@ -49,6 +49,8 @@ export const BOOKING: Booking = {
   collection_time_slot: 'afternoon',
   base_price: 99.99,
   addon_price: 0,
+  discount_amount: 0,
+  discount_kind: null,
   total_price: 99.99,
   vat_amount: 16.67,
   net_amount: 83.32,

@@ -52,6 +52,7 @@ export const testConfig = (databaseUrl: string): ApiConfig => ({
     perNetwork: 100_000,
     perNetworkAll: 100_000,
   },
+  officeHoldHours: 48,
   mailLimits: { perAccount: 100_000, perAddress: 100_000 },
   trustProxy: false,
   log: { level: 'silent', pretty: false },

@@ -36,6 +36,8 @@ export const BOOKING: Booking = {
   skip_placement: null,
   base_price: 99.99,
   addon_price: 99.99,
+  discount_amount: 0,
+  discount_kind: null,
   refunded_amount: 0,
   service_data: {},
   waste_types: ['Quarter Load'],

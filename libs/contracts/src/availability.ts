@@ -171,9 +171,10 @@ export const rulePreviewResponse = z.object({ before: z.array(calendarDay), afte
 export type RulePreviewResponse = z.infer<typeof rulePreviewResponse>;
 
 export const availabilityEndpoints = {
-  slots: endpoint('GET', '/availability', 'public', {
+  slots: endpoint('GET', '/availability', 'optional', {
     summary: 'List available slots for a service',
-    description: 'Returns the capacity left for each day and slot, for a postcode.',
+    description:
+      'Returns the capacity left for each day and slot, for a postcode. Begins tomorrow, for admins today.',
     query: availabilityQuery,
     response: availabilityResponse,
     errors: [404],

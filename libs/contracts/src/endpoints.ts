@@ -2,6 +2,7 @@ import { accountSecurityEndpoints } from './account-security.js';
 import { authEndpoints } from './auth.js';
 import { availabilityEndpoints } from './availability.js';
 import { adminEndpoints } from './bookings/admin.js';
+import { phoneEndpoints } from './bookings/by-phone.js';
 import { bookingEndpoints } from './bookings/endpoints.js';
 import { policyEndpoints } from './bookings/changes.js';
 import { textEndpoints } from './bookings/texts.js';
@@ -24,6 +25,7 @@ import { telemetryEndpoints } from './micro-frontends/telemetry.js';
 import { documentationEndpoints, healthEndpoints } from './operations.js';
 import { paymentEndpoints } from './payments.js';
 import { personalDataEndpoints } from './personal-data.js';
+import { postcodeEndpoints } from './postcodes.js';
 import { savedAddressEndpoints } from './saved-addresses.js';
 import { secondFactorEndpoints } from './second-factor.js';
 import { wasteTypeEndpoints } from './waste-types.js';
@@ -36,9 +38,11 @@ export const apiEndpoints = {
   secondFactor: secondFactorEndpoints,
   catalogue: catalogueEndpoints,
   availability: availabilityEndpoints,
+  postcodes: postcodeEndpoints,
   catalogueAdmin: catalogueAdminEndpoints,
   bookings: bookingEndpoints,
   admin: adminEndpoints,
+  byPhone: phoneEndpoints,
   crew: crewEndpoints,
   dispatch: dispatchEndpoints,
   timeline: timelineEndpoints,

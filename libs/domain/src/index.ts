@@ -26,6 +26,7 @@ export * from './crew/job-state.js';
 export * from './dates/london-dates.js';
 export * from './dates/time-slots.js';
 export * from './dates/working-days.js';
+export * from './money/discount.js';
 export * from './money/loyalty.js';
 export * from './money/money.js';
 export * from './money/vat.js';

@@ -60,6 +60,11 @@ export const permissions: readonly Permission[] = [
   { endpoint: catalogue.wasteCategories, outcome: everyone(200) },
 
   { endpoint: availability.slots, note: 'of no service', outcome: everyone(400) },
+  {
+    endpoint: endpoints.postcodes.one,
+    params: () => ({ postcode: 'LS1 4AP' }),
+    outcome: everyone(200),
+  },
   { endpoint: availability.rules, outcome: adminOnly(200) },
   { endpoint: availability.createRule, body: {}, outcome: adminOnly(400) },
   {
@@ -117,6 +122,8 @@ export const permissions: readonly Permission[] = [
     params: ofBooking,
     outcome: adminOnly(409),
   },
+  { endpoint: endpoints.byPhone.create, body: {}, outcome: adminOnly(400) },
+  { endpoint: endpoints.byPhone.sendLink, params: ofBooking, body: {}, outcome: adminOnly(400) },
   {
     endpoint: admin.correctCustomer,
     note: "of an account's booking",

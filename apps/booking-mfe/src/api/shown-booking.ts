@@ -20,6 +20,7 @@ export const bookingInPence = ({
             serviceData: booking.service_data,
             addonPence: toPence(booking.addon_price),
             totalPence: toPence(totalPounds),
+            discountPence: toPence(booking.discount_amount),
             vatPence: toPence(booking.vat_amount),
           },
           false,

@@ -66,7 +66,8 @@ export const business = {
   billing_address: billingAddress.nullable(),
 };
 
-const bookingFields = {
+/** The fields of every new booking, whoever makes it. */
+export const bookingFields = {
   service_id: requiredText(100),
   service_name: ignored,
   collection_address: requiredFreeText(500),
@@ -160,6 +161,10 @@ export const bookingRefund = z.object({
 });
 export type BookingRefund = z.infer<typeof bookingRefund>;
 
+/** Why a booking costs less than the price list: the office allowed it, or the customer redeemed points. */
+export const DISCOUNT_KINDS = ['office', 'points'] as const;
+export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
+
 export const booking = guestBooking.extend({
   user_id: uuid.nullable(),
   service_id: uuid,
@@ -170,6 +175,10 @@ export const booking = guestBooking.extend({
   customer_phone: z.string().nullable(),
   base_price: pounds,
   addon_price: pounds,
+  /** What `total_price` is less than the price list; 0 without a discount. */
+  discount_amount: pounds,
+  /** Null without a discount. */
+  discount_kind: z.enum(DISCOUNT_KINDS).nullable(),
   refunded_amount: pounds,
   service_data: serviceData,
   waste_types: z.array(z.string()),
@@ -205,6 +214,8 @@ export const adminBooking = booking.extend({
   customer_phone_uri: z.string().nullable(),
   assigned_worker: z.string().nullable(),
   admin_notes: z.string().nullable(),
+  /** Why the office gave the discount; only the office sees it. */
+  discount_reason: z.string().nullable(),
   /** Some of its waste is hazardous: it needs a consignment note. A transfer note is not enough. */
   consignment_note_due: z.boolean(),
   /** Null for a payment that nobody disputes. Nothing can be refunded while it is `under_review`. */

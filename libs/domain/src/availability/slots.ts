@@ -6,7 +6,7 @@ import type {
   SlotState,
 } from '@haulway/contracts';
 import { addDays, formatWeekdayDate, type IsoDate } from '../dates/london-dates.js';
-import { TIME_SLOTS_OF_DAY } from '../dates/time-slots.js';
+import { hasSlotStarted, TIME_SLOTS_OF_DAY } from '../dates/time-slots.js';
 import type { CapacityLimit } from './rules.js';
 
 /** A slot with this many places left, or fewer, shows the number. */
@@ -130,6 +130,20 @@ export const closedBefore = (first: IsoDate, reason: string, days: readonly Avai
   days.map(({ date, slots }) => ({
     date,
     slots: date >= first ? slots : slots.map(({ slot }) => ({ slot, state: 'closed', left: 0, reason })),
+  }));
+
+/** Why a slot of today can't be booked any more. */
+const STARTED = 'Already started';
+
+/** The same days with the slots closed that have started by now. */
+export const closedOnceStarted = (now: Date, days: readonly AvailableDay[]): AvailableDay[] =>
+  days.map(({ date, slots }) => ({
+    date,
+    slots: slots.map((standing) =>
+      hasSlotStarted(date, standing.slot, now)
+        ? { slot: standing.slot, state: 'closed', left: 0, reason: STARTED }
+        : standing,
+    ),
   }));
 
 export const nextFreeOf = (days: readonly AvailableDay[]): DatedSlot | null => bookableOf(days)[0] ?? null;

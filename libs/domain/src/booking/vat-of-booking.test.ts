@@ -5,6 +5,7 @@ describe('the VAT of a price that is shown plus VAT', () => {
     serviceData: { skip_size: '8 Yard Large Skip' },
     addonPence: 31_000,
     totalPence: 31_000,
+    discountPence: 0,
     vatPence: 5_167,
   };
 

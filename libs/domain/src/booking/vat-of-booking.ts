@@ -7,14 +7,15 @@ interface VatOfBooking {
   /** The prices of what was chosen, as they were shown. */
   readonly addonPence: number;
   readonly totalPence: number;
+  readonly discountPence: number;
   readonly vatPence: number;
 }
 
 /** {@link vatInTotalText} for a booking whose price was shown 'plus VAT' and charged as shown; null for any other. */
 export const bookingVatText = (
-  { serviceData, addonPence, totalPence, vatPence }: VatOfBooking,
+  { serviceData, addonPence, totalPence, discountPence, vatPence }: VatOfBooking,
   isPaid: boolean,
 ): string | null =>
-  bookedFlowType(serviceData) === 'skip_hire' && addonPence === totalPence
+  bookedFlowType(serviceData) === 'skip_hire' && addonPence === totalPence + discountPence
     ? vatInTotalText(totalPence, vatPence, isPaid)
     : null;

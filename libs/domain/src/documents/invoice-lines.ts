@@ -16,15 +16,31 @@ export interface InvoiceLine extends VatSplit {
 export interface Invoiced {
   readonly serviceName: string;
   readonly lines: readonly BookedLine[];
+  /** What was charged, after the discount. */
   readonly totalPence: number;
+  readonly discountPence: number;
   readonly percent: number;
 }
 
 /**
- * The lines of an invoice. The amount charged is divided among them in proportion to their prices, whether those
- * include VAT or not. If there are no lines, there is one for the service.
+ * The lines of an invoice. The amount before a discount is divided among them in proportion to their prices, whether
+ * those include VAT or not. If there are no lines, there is one for the service. A discount is the last line, with its
+ * VAT, and negative.
  */
-export const invoiceLines = ({ serviceName, lines, totalPence, percent }: Invoiced): InvoiceLine[] => {
+export const invoiceLines = ({ discountPence, ...invoiced }: Invoiced): InvoiceLine[] => {
+  const listPence = invoiced.totalPence + discountPence;
+  const lines = bookedLines({ ...invoiced, totalPence: listPence });
+  if (discountPence === 0) return lines;
+  const discount = splitVatOfPart(listPence, -discountPence, invoiced.percent);
+  return [...lines, { description: 'Discount', quantity: 1, ...discount }];
+};
+
+const bookedLines = ({
+  serviceName,
+  lines,
+  totalPence,
+  percent,
+}: Omit<Invoiced, 'discountPence'>): InvoiceLine[] => {
   const listedPence = lines.reduce((sum, { pricePence, quantity }) => sum + pricePence * quantity, 0);
   if (listedPence === 0)
     return [{ description: serviceName, quantity: 1, ...splitVatOfPart(0, totalPence, percent) }];
@@ -56,5 +72,7 @@ const formatterOf = (decimals: number): Intl.NumberFormat => {
  * The unit price without VAT, as an invoice shows it: two decimals, or up to four if the line doesn't divide into whole
  * pence.
  */
-export const formatUnitNet = ({ netPence, quantity }: Pick<InvoiceLine, 'netPence' | 'quantity'>): string =>
-  `£${formatterOf(netPence % quantity === 0 ? 2 : 4).format(netPence / quantity / 100)}`;
+export const formatUnitNet = ({ netPence, quantity }: Pick<InvoiceLine, 'netPence' | 'quantity'>): string => {
+  const amount = formatterOf(netPence % quantity === 0 ? 2 : 4).format(Math.abs(netPence) / quantity / 100);
+  return `${netPence < 0 ? '-' : ''}£${amount}`;
+};

@@ -76,20 +76,32 @@ describe('the lines of an invoice', () => {
 
   it('add up to the charged net, VAT and gross, for 10,000 bookings', () =>
     fc.assert(
-      fc.property(fc.array(line, { maxLength: 20 }), pence, fc.boolean(), (lines, charged, asListed) => {
-        const listed = sum(lines.map(({ pricePence, quantity }) => pricePence * quantity));
-        const totalPence = asListed ? listed : charged;
-        const made = invoiceLines({ serviceName: 'Man & Van', lines, totalPence, percent: 20 });
-        const whole = splitVat(totalPence, 20);
-        expect({
-          grossPence: sum(made.map(({ grossPence }) => grossPence)),
-          vatPence: sum(made.map(({ vatPence }) => vatPence)),
-          netPence: sum(made.map(({ netPence }) => netPence)),
-        }).toEqual(whole);
-        expect(made.every(({ netPence, vatPence, grossPence }) => netPence + vatPence === grossPence)).toBe(
-          true,
-        );
-      }),
+      fc.property(
+        fc.array(line, { maxLength: 20 }),
+        pence,
+        pence,
+        fc.boolean(),
+        (lines, charged, discountPence, asListed) => {
+          const listed = sum(lines.map(({ pricePence, quantity }) => pricePence * quantity));
+          const totalPence = asListed ? listed : charged;
+          const made = invoiceLines({
+            serviceName: 'Man & Van',
+            lines,
+            totalPence,
+            discountPence,
+            percent: 20,
+          });
+          const whole = splitVat(totalPence, 20);
+          expect({
+            grossPence: sum(made.map(({ grossPence }) => grossPence)),
+            vatPence: sum(made.map(({ vatPence }) => vatPence)),
+            netPence: sum(made.map(({ netPence }) => netPence)),
+          }).toEqual(whole);
+          expect(made.every(({ netPence, vatPence, grossPence }) => netPence + vatPence === grossPence)).toBe(
+            true,
+          );
+        },
+      ),
       RUNS,
     ));
 
@@ -101,6 +113,7 @@ describe('the lines of an invoice', () => {
         { name: 'Bookshelf', pricePence: 3500, quantity: 1 },
       ],
       totalPence: 9500,
+      discountPence: 0,
       percent: 20,
     });
     expect(made).toEqual([

@@ -36,6 +36,8 @@ export abstract class ApiConfig extends ServerConfig {
   abstract readonly bookingMonths: number;
   abstract readonly movesLimit: number;
   abstract readonly holds: HoldLimits;
+  /** How long a booking that the office waits to be paid for holds its slot. Fractions are for trials. */
+  abstract readonly officeHoldHours: number;
   abstract readonly guestBookingLimits: GuestBookingLimits;
   abstract readonly mailLimits: MailLimits;
   abstract readonly seller: Seller;

@@ -103,6 +103,11 @@ const variables = z.object({
   HOLDS_PER_ADDRESS: count(3),
   HOLDS_PER_NETWORK: count(3),
   HOLDS_PER_NETWORK_ALL: count(30),
+  OFFICE_HOLD_HOURS: z.coerce
+    .number({ message: 'must be a number of hours' })
+    .gt(0, 'must be more than 0')
+    .max(720, 'must be at most 30 days')
+    .default(48),
   LIMIT_WEBHOOK: count(60_000),
   LIMIT_MOVES: count(10),
   LIMIT_GUEST_BOOKINGS: count(100),
@@ -165,6 +170,7 @@ export const parseConfig = (environment: NodeJS.ProcessEnv): ApiConfig => {
       perNetwork: env.HOLDS_PER_NETWORK,
       perNetworkAll: env.HOLDS_PER_NETWORK_ALL,
     },
+    officeHoldHours: env.OFFICE_HOLD_HOURS,
     mailLimits: { perAccount: env.LIMIT_MAILS_ACCOUNT, perAddress: env.LIMIT_MAILS_ADDRESS },
     seller: {
       name: env.SELLER_NAME,

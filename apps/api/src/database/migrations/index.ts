@@ -23,6 +23,7 @@ import { CrewJobs1795700160003 } from './1795700160003-crew-jobs.js';
 import { TimelineNews1795700160004 } from './1795700160004-timeline-news.js';
 import { CorrectedDetails1795700165001 } from './1795700165001-corrected-details.js';
 import { TextMessages1795900500001 } from './1795900500001-text-messages.js';
+import { Discounts1795900300001 } from './1795900300001-discounts.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -51,4 +52,5 @@ export const migrations = [
   TimelineNews1795700160004,
   CorrectedDetails1795700165001,
   TextMessages1795900500001,
+  Discounts1795900300001,
 ];

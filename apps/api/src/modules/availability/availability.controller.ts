@@ -11,6 +11,7 @@ import { SlotCapacity } from './slot-capacity.js';
 
 const { slots, rules, createRule, updateRule, removeRule, previewRule, calendar, days, putDay, removeDay } =
   endpoints.availability;
+const { one: postcode } = endpoints.postcodes;
 
 @Controller()
 class AvailabilityController {
@@ -22,8 +23,13 @@ class AvailabilityController {
   ) {}
 
   @Route(slots)
-  slots(@Call() { query }: CallOf<typeof slots>) {
-    return this.readAvailability.execute(query);
+  slots(@Call() { viewer, query }: CallOf<typeof slots>) {
+    return this.readAvailability.execute(query, { byOffice: viewer.caller?.role === 'admin' });
+  }
+
+  @Route(postcode)
+  async postcode(@Call() { params }: CallOf<typeof postcode>) {
+    return this.readAvailability.served(params.postcode);
   }
 
   @Route(rules)

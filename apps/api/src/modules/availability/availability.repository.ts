@@ -97,6 +97,11 @@ export class AvailabilityRepository {
     return limits;
   }
 
+  /** All rules of all resources. */
+  rules(): Promise<AvailabilityRuleEntity[]> {
+    return this.dataSource.manager.find(AvailabilityRuleEntity);
+  }
+
   taken(
     resources: readonly Resource[],
     { from, to }: DateRange,

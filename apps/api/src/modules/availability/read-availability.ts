@@ -7,6 +7,7 @@ import {
   type CalendarDay,
   type PlacesCalendarQuery,
   type PlacesCalendarResponse,
+  type PostcodeResponse,
   RESOURCES,
   type RulePreviewBody,
   type RulePreviewResponse,
@@ -23,12 +24,17 @@ import {
   TIME_SLOTS_OF_DAY,
   availabilityRange,
   closedBefore,
+  closedOnceStarted,
   firstCollectionDate,
   lastDayWithin,
+  londonToday,
   londonTomorrow,
   nextFreeOf,
   outcodeOf,
+  readPostcode,
+  regionOf,
   ROAD_NOTICE,
+  servedResources,
   resourceOf,
   addDays,
   areaKeyOf,
@@ -86,27 +92,52 @@ export class ReadAvailability {
 
   /**
    * Always runs three statements, however many bookings there are.
+   * @param byOffice whether the office asks: it may book today
    * @throws ApiException 400 naming `to`; 404 for an unknown service
    */
-  async execute({
-    service: idOrSlug,
-    postcode = '',
-    skip_placement: placement = 'drive',
-    ...requested
-  }: AvailabilityQuery): Promise<AvailabilityResponse> {
+  async execute(
+    {
+      service: idOrSlug,
+      postcode = '',
+      skip_placement: placement = 'drive',
+      ...requested
+    }: AvailabilityQuery,
+    { byOffice = false } = {},
+  ): Promise<AvailabilityResponse> {
     const now = this.clock.now();
     const last = lastDayWithin(now, this.config.bookingMonths);
-    const range = availabilityRange(requested, { first: londonTomorrow(now), last });
+    const first = byOffice ? londonToday(now) : londonTomorrow(now);
+    const range = availabilityRange(requested, { first, last });
     if (!range.ok) throw invalidRequest({ [range.field]: range.message });
     const service = await this.services.find(idOrSlug);
     if (!service) throw notFound('service');
     const resource = resourceOf(toService(service));
     const { rules, days } = await this.rows.limits([resource], range);
     const taken = await this.rows.taken([resource], range, rules, now);
-    const first = firstCollectionDate(resource === 'skip' ? placement : null, now);
     const found = slotsOf({ rules, days, taken }, resource, outcodeOf(postcode), range);
-    const availability = closedBefore(first, ROAD_NOTICE, found);
+    const isOnRoad = resource === 'skip' && placement === 'road';
+    const noticed = isOnRoad ? closedBefore(firstCollectionDate(placement, now), ROAD_NOTICE, found) : found;
+    const availability = closedOnceStarted(now, noticed);
     return { availability, next_free: nextFreeOf(availability), last_day: last };
+  }
+
+  /**
+   * Where a postcode is, and which resources come there.
+   * @throws ApiException 400 naming `postcode` for anything but one complete postcode
+   */
+  async served(typed: string): Promise<PostcodeResponse> {
+    const reading = readPostcode(typed);
+    if (reading.kind !== 'complete')
+      throw invalidRequest({ postcode: 'Must be a full UK postcode, like LS1 4AP' });
+    const { outcode, incode } = reading;
+    const resources = servedResources(await this.rows.rules(), outcode);
+    return {
+      postcode: `${outcode} ${incode}`,
+      outcode,
+      region: regionOf(outcode).region,
+      served: Object.values(resources).includes(true),
+      resources,
+    };
   }
 }
 

@@ -3,6 +3,7 @@ import {
   type Addon,
   type BookingStatus,
   type CollectionAccess,
+  type DiscountKind,
   type PaymentStatus,
   type Resource,
   type ServiceData,
@@ -92,8 +93,20 @@ export class BookingEntity extends BusinessColumns {
   @Column('integer')
   addonPricePence!: number;
 
+  /** What is to be paid, after the discount. */
   @Column('integer')
   totalPricePence!: number;
+
+  @Column('integer', { default: 0 })
+  discountPence!: number;
+
+  /** Null without a discount. */
+  @Column('text', { nullable: true })
+  discountKind!: DiscountKind | null;
+
+  /** Why the office gave it. */
+  @Column('text', { nullable: true })
+  discountReason!: string | null;
 
   @Column('integer', { default: 0 })
   refundedPence!: number;

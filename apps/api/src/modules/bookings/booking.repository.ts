@@ -43,12 +43,13 @@ const PAID = withInvoiceNumber(`
     RETURNING invoice_number AS "invoiceNumber", policy_version AS "policyVersion", version, updated_at AS "updatedAt"`);
 
 const HOLD = "UPDATE bookings SET held_until = $2, held_as = '{}' WHERE id = $1";
+const HOLD_UNPAID = "UPDATE bookings SET held_until = $2, expires_at = $2, held_as = '{}' WHERE id = $1";
 const END_HOLD = 'UPDATE bookings SET held_until = $2 WHERE id = $1 AND held_until > $2';
 
 const BLANKED = `
   UPDATE bookings SET user_id = NULL, customer_name = 'Erased', customer_email = '', customer_phone = NULL,
     collection_address = '', collection_postcode = split_part(collection_postcode, ' ', 1),
-    additional_address_info = NULL, special_instructions = NULL, access = NULL, admin_notes = NULL, cancellation_reason = NULL,
+    additional_address_info = NULL, special_instructions = NULL, access = NULL, admin_notes = NULL, cancellation_reason = NULL, discount_reason = NULL,
     company_name = NULL, company_vat_number = NULL, purchase_order = NULL, sic_code = NULL,
     billing_address = NULL, service_data = service_data - 'postcode_for_pricing', erased_at = $2, updated_at = CURRENT_TIMESTAMP
   WHERE id = $1`;
@@ -229,6 +230,15 @@ export class BookingRepository {
   async hold(manager: EntityManager, booking: BookingEntity, heldUntil: Date | null): Promise<void> {
     await manager.query(HOLD, [booking.id, heldUntil]);
     Object.assign(booking, { heldUntil, heldAs: [] });
+  }
+
+  /**
+   * Renews the hold of a locked booking that the office waits for, which is also when it expires. This does not count as
+   * a change to the booking.
+   */
+  async holdUnpaid(manager: EntityManager, booking: BookingEntity, until: Date): Promise<void> {
+    await manager.query(HOLD_UNPAID, [booking.id, until]);
+    Object.assign(booking, { heldUntil: until, expiresAt: until, heldAs: [] });
   }
 
   /** Ends the hold of a locked booking, if it has one. */

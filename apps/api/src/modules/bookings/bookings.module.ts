@@ -49,6 +49,10 @@ import { JobEventRepository } from './crew/job-event.repository.js';
 import { CreateBooking } from './create-booking.js';
 import { BookingTextsController, SetTexts } from './texts/booking-texts.controller.js';
 import { bookingCancelledText, bookingMovedText } from './texts/booking-texts.js';
+import { paymentLinkEmail } from './phone/payment-link-email.js';
+import { PaymentLinks } from './phone/payment-links.js';
+import { PhoneBookingsController } from './phone/phone-bookings.controller.js';
+import { SendPaymentLink } from './phone/send-payment-link.js';
 
 /** Provides the rows of bookings, their cancellation, their holds and their waste to the modules that work on them. */
 @Module({
@@ -87,6 +91,7 @@ export class BookingRepositoryModule {}
   ],
   // the admin routes come first: /bookings/admin/all must not be read as the booking with the id "admin"
   controllers: [AdminBookingsController, BookingsController, BookingTextsController, ChangePolicyController],
+  controllers: [AdminBookingsController, PhoneBookingsController, BookingsController, ChangePolicyController],
   providers: [
     AdminBookingRepository,
     BookingChartsRepository,
@@ -107,8 +112,10 @@ export class BookingRepositoryModule {}
     DeleteBooking,
     ExpireBooking,
     ExportBookings,
+    PaymentLinks,
     PricingService,
     ResendConfirmation,
+    SendPaymentLink,
     SendReminders,
     SetTexts,
     registerEmails(
@@ -116,6 +123,7 @@ export class BookingRepositoryModule {}
       bookingRescheduledEmail,
       bookingConfirmedEmail,
       collectionReminderEmail,
+      paymentLinkEmail,
     ),
     registerTexts(bookingCancelledText, bookingMovedText),
     registerJobs(expireBookingJob, rollUpCountersJob, sendRemindersJob),

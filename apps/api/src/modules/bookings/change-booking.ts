@@ -1,7 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { type BookingUpdateBody, type SkipPlacement } from '@haulway/contracts';
-import { changedBusinessDetails, isFilled, regionOf, toPence, toPounds } from '@haulway/domain';
+import {
+  changedBusinessDetails,
+  isFilled,
+  largestDiscount,
+  regionOf,
+  toPence,
+  toPounds,
+} from '@haulway/domain';
 import { type EntityManager } from 'typeorm';
 import { Clock } from '@haulway/server/clock';
 import { Transactions } from '@haulway/server/database';
@@ -15,7 +22,14 @@ import { type BookingChanges, BookingRepository, type NewBookingRow } from './bo
 import { BookingCancellation } from './cancellation/booking-cancellation.js';
 import { BookingHolds } from './holds/booking-holds.js';
 import { assertCollectionDate, assertRoadDate, placementFor, postcodeColumns } from './create-booking.js';
-import { pricedColumns, type PriceList, PricingService, type Quote, wasteColumns } from './pricing.js';
+import {
+  discountColumns,
+  pricedColumns,
+  type PriceList,
+  PricingService,
+  type Quote,
+  wasteColumns,
+} from './pricing.js';
 
 /** Locks a booking for a change that only an unpaid one allows. @throws ApiException 404; 409 `booking_paid` */
 const lockUnpaid = async (
@@ -104,7 +118,7 @@ const changedPlacement = (booking: BookingEntity, body: BookingUpdateBody): Skip
 export const slotOf = ({ collectionDate, collectionTimeSlot }: BookingEntity): string =>
   `${collectionDate} ${collectionTimeSlot}`;
 
-const isRepriced = ({ totalPricePence }: BookingEntity, { price }: Priced): boolean =>
+const isRepriced = ({ totalPricePence }: BookingEntity, { price }: Pick<Quote, 'price'>): boolean =>
   price.totalPence !== totalPricePence;
 
 /**
@@ -116,7 +130,7 @@ function shownTo(booking: BookingEntity, body: BookingUpdateBody): number | unde
   return toPounds(booking.totalPricePence);
 }
 
-type Priced = Pick<Quote, 'price'>;
+type Priced = Pick<Quote, 'price' | 'discountPence'>;
 
 /**
  * Whether nothing that sets the price changes. The booking then keeps its original price, whatever the catalogue says
@@ -132,7 +146,7 @@ const currentPrice = (booking: BookingEntity): Priced => ({
     ok: true,
     basePence: booking.basePricePence,
     addonPence: booking.addonPricePence,
-    addedVatPence: booking.totalPricePence - booking.addonPricePence,
+    addedVatPence: booking.totalPricePence + booking.discountPence - booking.addonPricePence,
     totalPence: booking.totalPricePence,
     items: booking.addons.map(({ name, price, quantity }) => ({
       name,
@@ -141,6 +155,7 @@ const currentPrice = (booking: BookingEntity): Priced => ({
     })),
     wasteTypes: booking.wasteTypes,
   },
+  discountPence: booking.discountPence,
 });
 
 /**
@@ -157,6 +172,8 @@ const quoteFor = (booking: BookingEntity, body: BookingUpdateBody, priceList: Pr
     serviceData: body.service_data ?? booking.serviceData,
     collectionPostcode: body.collection_postcode ?? booking.collectionPostcode,
     shownPounds: shownTo(booking, body),
+    // the discount stays, cut to what the new price allows
+    discount: (listPence) => Math.min(booking.discountPence, largestDiscount(listPence)),
   });
 };
 
@@ -194,6 +211,7 @@ function changesOf(
     serviceData,
     ...changedBusinessDetails(booking, body),
     ...priced,
+    ...discountColumns(quote.discountPence, booking),
     // if the waste does not change, its stored codes do not change either
     ...(body.service_data || body.waste_types ? wasteColumns({ ...priced, serviceData }, catalogue) : {}),
   };

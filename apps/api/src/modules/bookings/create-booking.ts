@@ -1,18 +1,24 @@
 import { Injectable } from '@nestjs/common';
+import { type EntityManager } from 'typeorm';
 import {
   type BookingBody,
   type CreatedBookingResponse,
   type GuestBookingBody,
   type GuestCreatedBookingResponse,
+  type PhoneBookingBody,
+  type PhoneBookingResponse,
   type Resource,
   type SkipPlacement,
+  type TimeSlot,
 } from '@haulway/contracts';
 import {
   businessDetails,
   firstCollectionDate,
-  isCollectionDateAllowed,
+  hasSlotStarted,
   isFilled,
   lastDayWithin,
+  londonToday,
+  londonTomorrow,
   normalisePostcode,
   outcodeOf,
   resourceOf,
@@ -35,13 +41,17 @@ import { Metrics } from '@haulway/server/metrics';
 import { networkCounts, type Quota, Quotas } from '@haulway/server/rate-limiting';
 import { UserRepository } from '../accounts/users/user.repository.js';
 import { DraftRepository } from '../drafts/draft.repository.js';
+import { recordChanges } from '../audit/audit-trail.repository.js';
 import { type BookingEntity } from './booking.entity.js';
+import { slotPast } from './booking-errors.js';
 import { expiryOf, hasPermanentSlot, isUnpaid } from './booking-lifecycle.js';
-import { toBooking } from './booking-mapper.js';
+import { toAdminBooking, toBooking } from './booking-mapper.js';
 import { BookingRepository, type NewBookingRow } from './booking.repository.js';
 import { BookingHolds, networkCountsOf } from './holds/booking-holds.js';
 import { BookingKeyRepository } from './booking-key.repository.js';
-import { pricedColumns, PricingService, type Quote, wasteColumns } from './pricing.js';
+import { contactOf, creationOf, officeDiscount } from './phone/office-booking.js';
+import { PaymentLinks } from './phone/payment-links.js';
+import { discountColumns, pricedColumns, PricingService, type Quote, wasteColumns } from './pricing.js';
 
 /** A booking requested by a guest; `address` is the network address of the request. */
 interface NewGuestBooking {
@@ -51,9 +61,18 @@ interface NewGuestBooking {
   readonly earlierKey?: string | undefined;
 }
 
-/** A booking requested by a signed-in customer or by a guest. */
+/** A booking that the office makes for somebody who called. */
+interface NewOfficeBooking {
+  readonly caller: 'office';
+  readonly admin: Caller;
+  readonly body: PhoneBookingBody;
+}
+
+/** A booking requested by a signed-in customer, by a guest or by the office. */
 export type NewBooking =
-  { readonly caller: Caller; readonly body: BookingBody; readonly address: string } | NewGuestBooking;
+  | { readonly caller: Caller; readonly body: BookingBody; readonly address: string }
+  | NewGuestBooking
+  | NewOfficeBooking;
 
 /** The customer named on a booking, and the keys by which their unpaid bookings are counted. */
 type Customer = Pick<BookingEntity, 'userId' | 'customerName' | 'customerEmail' | 'customerPhone' | 'heldAs'>;
@@ -70,6 +89,7 @@ export class CreateBooking {
     private readonly holds: BookingHolds,
     private readonly keys: BookingKeyRepository,
     private readonly bookings: BookingRepository,
+    private readonly links: PaymentLinks,
     private readonly idempotency: IdempotentResponses,
     private readonly transactions: Transactions,
     private readonly metrics: Metrics,
@@ -78,12 +98,14 @@ export class CreateBooking {
   /**
    * Stores a booking, pending and unpaid, at the price that the server works out.
    * @throws ApiException 400 naming the field; 404 for a draft that is not the caller's; 409 `price_changed`,
-   *   `too_many_holds`, `slot_full`, `slot_closed`; 429 for a guest who has made too many
+   *   `too_many_holds`, `slot_full`, `slot_closed`; 429 for a guest who has made too many; for the office also 409
+   *   `slot_past`, `no_mobile`, `opted_out`
    */
+  execute(request: NewOfficeBooking, call?: IdempotencyContext): Promise<PhoneBookingResponse>;
   execute(request: NewGuestBooking, call?: IdempotencyContext): Promise<GuestCreatedBookingResponse>;
   execute(request: NewBooking, call?: IdempotencyContext): Promise<CreatedBookingResponse>;
   async execute(request: NewBooking, call?: IdempotencyContext) {
-    const customer = request.caller === 'guest' ? 'guest' : 'account';
+    const customer = isForGuest(request) ? 'guest' : 'account';
     try {
       const created = await this.#bookWithin(request, call);
       this.metrics.bookings.inc({ customer, outcome: 'made' });
@@ -104,41 +126,104 @@ export class CreateBooking {
 
   async #book(request: NewBooking, call?: IdempotencyContext) {
     const { body } = request;
+    const office = request.caller === 'office' ? request : null;
     const now = this.clock.now();
-    assertCollectionDate(body.collection_date, now, this.config);
-    const quote = await this.pricing.quote(body);
+    assertCollectionDate(body.collection_date, now, this.config, { byOffice: office !== null });
+    if (office) assertNotStarted(body.collection_date, body.collection_time_slot, now);
+    const discount = office ? officeDiscount(office.body) : undefined;
+    const quote = await this.pricing.quote(body, discount?.discount);
     assertRoadDate(body.collection_date, placementFor(resourceOf(quote.catalogue.service), body), now);
     const customer = await this.#customerOf(request);
+    if (office?.body.send_link)
+      await this.links.assertPossible(customer, office.body.send_link, CONTACT_FIELDS);
     const replaced = await this.#replacedBy(request);
     return this.transactions.run(async (manager) => {
       // the locks of bookings come before those of accounts
       const earlier = replaced === undefined ? null : await this.bookings.lock(manager, replaced);
-      // the draft is deleted in the booking's transaction: both happen, or neither does
-      if (request.caller !== 'guest' && request.body.draft_id) {
-        if (!(await this.drafts.consume(request.caller.id, request.body.draft_id, manager)))
-          throw notFound('draft');
-      }
+      await this.#consumeDraft(manager, request);
       const { billingAddress, ...business } = businessDetails(body);
-      if (request.caller !== 'guest' && business.companyName !== null) {
+      if (customer.userId !== null && business.companyName !== null) {
         // a caller that says nothing about the billing address leaves the account's as it is
         const billing = body.billing_address === undefined ? {} : { billingAddress };
-        await this.users.rememberBusiness(manager, request.caller.id, { ...business, ...billing });
+        await this.users.rememberBusiness(manager, customer.userId, { ...business, ...billing });
       }
-      // a hold that passes to another booking is not renewed by that
-      const heldUntil = this.#holdOf(earlier, now) ?? this.holds.end();
-      const columns = { ...columnsOf(body, quote), ...customer, expiresAt: expiryOf(now), heldUntil };
+      const columns = {
+        ...columnsOf(body, quote),
+        ...discountColumns(quote.discountPence, discount ?? NO_DISCOUNT),
+        ...customer,
+        ...this.#unpaidUntil(request, earlier, now),
+      };
       const booking = await this.bookings.insert(manager, columns);
       if (earlier && isUnpaid(earlier)) await this.bookings.endHold(manager, earlier, now);
       await this.holds.limit(manager, booking);
-      const key =
-        request.caller === 'guest' ? { booking_key: await this.keys.issue(booking.id, manager) } : {};
-      const response = { booking: toBooking(booking), ...key };
+      const response = await this.#responseOf(manager, request, booking);
+      if (office) await this.#record(manager, office, booking, now);
       // in the same transaction as the booking: a crash between the two can't make the caller book twice
       await this.idempotency.saveResponse(call, manager, response);
       // last, because from here on all bookings of the same slot wait for one another
-      await this.holds.take(manager, booking);
+      await this.#takeSlot(manager, request, booking, now);
       return response;
     });
+  }
+
+  /** The draft is deleted in the booking's transaction: both happen, or neither does. */
+  async #consumeDraft(manager: EntityManager, request: NewBooking): Promise<void> {
+    if (request.caller === 'guest' || !request.body.draft_id) return;
+    const { id } = request.caller === 'office' ? request.admin : request.caller;
+    if (!(await this.drafts.consume(id, request.body.draft_id, manager))) throw notFound('draft');
+  }
+
+  /** When a new booking expires unpaid, and until when it holds its slot. */
+  #unpaidUntil(
+    { caller, body }: NewBooking,
+    earlier: BookingEntity | null,
+    now: Date,
+  ): Pick<BookingEntity, 'expiresAt' | 'heldUntil'> {
+    if (caller === 'office') {
+      const { collection_date: collectionDate, collection_time_slot: collectionTimeSlot } = body;
+      const end = this.holds.officeEnd({ collectionDate, collectionTimeSlot });
+      return { expiresAt: end, heldUntil: end };
+    }
+    // a hold that passes to another booking is not renewed by that
+    return { expiresAt: expiryOf(now), heldUntil: this.#holdOf(earlier, now) ?? this.holds.end() };
+  }
+
+  /** The response, with a new key for a guest. */
+  async #responseOf(manager: EntityManager, request: NewBooking, booking: BookingEntity) {
+    const key = isForGuest(request) ? await this.keys.issue(booking.id, manager) : null;
+    if (request.caller === 'office') {
+      // read again for the columns that the database fills in
+      const stored = await this.bookings.get(booking.id, manager);
+      return { booking: toAdminBooking(stored), booking_key: key };
+    }
+    return { booking: toBooking(booking), ...(key !== null && { booking_key: key }) };
+  }
+
+  /** Sends the payment link, and records what the office did. */
+  async #record(
+    manager: EntityManager,
+    { admin, body }: NewOfficeBooking,
+    booking: BookingEntity,
+    now: Date,
+  ): Promise<void> {
+    const sent = body.send_link ? [await this.links.queue(manager, booking, body.send_link)] : [];
+    const changed = { bookingId: booking.id, version: FIRST_VERSION };
+    await recordChanges(manager, admin, now, changed, [...creationOf(booking), ...sent]);
+  }
+
+  /** Takes capacity. The office may take more than there is, which is recorded. */
+  async #takeSlot(
+    manager: EntityManager,
+    request: NewBooking,
+    booking: BookingEntity,
+    now: Date,
+  ): Promise<void> {
+    if (request.caller !== 'office' || request.body.overbook !== true)
+      return this.holds.take(manager, booking);
+    if (!(await this.holds.takeAnyway(manager, booking))) return;
+    const changed = { bookingId: booking.id, version: FIRST_VERSION };
+    const change = { what: 'overbooked', from: null, to: slotOf(booking) } as const;
+    await recordChanges(manager, request.admin, now, changed, [change]);
   }
 
   /** The end of the hold that a booking still has; null when it has none. */
@@ -152,17 +237,20 @@ export class CreateBooking {
     const { replaces } = request.body;
     const earlier = isFilled(replaces) ? await this.bookings.find(replaces) : null;
     if (!earlier || !isUnpaid(earlier)) return undefined;
-    const isSameCustomer =
-      request.caller === 'guest'
-        ? earlier.userId === null && (await this.keys.opens(earlier, request.earlierKey))
-        : earlier.userId === request.caller.id;
-    return isSameCustomer ? earlier.id : undefined;
+    return (await this.#mayReplace(request, earlier)) ? earlier.id : undefined;
+  }
+
+  async #mayReplace(request: NewBooking, earlier: BookingEntity): Promise<boolean> {
+    if (request.caller === 'office') return earlier.userId === (request.body.user_id ?? null);
+    if (request.caller !== 'guest') return earlier.userId === request.caller.id;
+    return earlier.userId === null && this.keys.opens(earlier, request.earlierKey);
   }
 
   /**
    * For a signed-in customer, name, email address and phone number come from the account if the body leaves them out.
    */
   async #customerOf(request: NewBooking): Promise<Customer> {
+    if (request.caller === 'office') return { ...(await this.#calling(request.body)), heldAs: [] };
     const { caller, body, address } = request;
     if (caller === 'guest') {
       const guest = guestOf(request.body);
@@ -182,7 +270,28 @@ export class CreateBooking {
       heldAs: caller.role === 'admin' ? [] : this.holds.keysOf(holder),
     };
   }
+
+  async #calling(body: PhoneBookingBody): Promise<Omit<Customer, 'heldAs'>> {
+    if (!body.user_id) return contactOf(body, null);
+    const account = await this.users.find(body.user_id);
+    if (!account) throw invalidRequest({ user_id: 'Is not the account of a customer' });
+    return contactOf(body, account);
+  }
 }
+
+const isForGuest = ({ caller, body }: NewBooking): boolean =>
+  caller === 'guest' || (caller === 'office' && !('user_id' in body && body.user_id));
+
+/** The version of a booking that has just been made. */
+const FIRST_VERSION = 1;
+
+const NO_DISCOUNT = { discountKind: null, discountReason: null } as const;
+
+const CONTACT_FIELDS = { email: 'customer_email', phone: 'customer_phone' } as const;
+
+/** 'The slot of a booking, as the audit trail records it: `2031-05-06 morning`. */
+const slotOf = ({ collectionDate, collectionTimeSlot }: BookingEntity): string =>
+  `${collectionDate} ${collectionTimeSlot}`;
 
 const GUEST = { userId: null, isConfirmed: false, isAnonymous: true } as const;
 
@@ -226,13 +335,25 @@ const guestOf = (body: GuestBookingBody): Omit<Customer, 'heldAs'> => ({
 
 /**
  * @param date a date that exists, yyyy-MM-dd
- * @throws ApiException 400 naming `collection_date` when it is before London's tomorrow, or after the last day that can be booked
+ * @param byOffice whether the office books: it may book today
+ * @throws ApiException 400 naming `collection_date` when it is before the first day that can be booked, London's
+ *   tomorrow, or after the last
  */
-export const assertCollectionDate = (date: string, now: Date, { bookingMonths }: ApiConfig): void => {
+export const assertCollectionDate = (
+  date: string,
+  now: Date,
+  { bookingMonths }: ApiConfig,
+  { byOffice = false } = {},
+): void => {
   const last = lastDayWithin(now, bookingMonths);
   if (date > last) throw invalidRequest({ collection_date: tooLate(last) });
-  if (!isCollectionDateAllowed(date, now))
-    throw invalidRequest({ collection_date: 'Must be tomorrow or later' });
+  if (date < (byOffice ? londonToday(now) : londonTomorrow(now)))
+    throw invalidRequest({ collection_date: `Must be ${byOffice ? 'today' : 'tomorrow'} or later` });
+};
+
+/** @throws ApiException 409 `slot_past` */
+export const assertNotStarted = (date: string, slot: TimeSlot, now: Date): void => {
+  if (hasSlotStarted(date, slot, now)) throw slotPast();
 };
 
 /** Where the skip of a booking stands; null if the booking is for no skip. */
@@ -253,11 +374,13 @@ export const postcodeColumns = (postcode: string): Pick<BookingEntity, 'collecti
   outcode: outcodeOf(postcode),
 });
 
+type DiscountColumn = 'discountPence' | 'discountKind' | 'discountReason';
+
 /** The columns for the waste, address, time and price of a booking; free text is stored unchanged. */
 const columnsOf = (
-  body: BookingBody | GuestBookingBody,
+  body: BookingBody | GuestBookingBody | PhoneBookingBody,
   quote: Quote,
-): Omit<NewBookingRow, keyof Customer | 'expiresAt' | 'heldUntil'> => {
+): Omit<NewBookingRow, keyof Customer | 'expiresAt' | 'heldUntil' | DiscountColumn> => {
   const { service } = quote.catalogue;
   const priced = pricedColumns(quote, body.waste_types);
   const { service_data: serviceData } = body;

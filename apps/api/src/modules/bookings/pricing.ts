@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Addon, type BookingBody, type GuestBookingBody, type ServiceData } from '@haulway/contracts';
+import { type Addon, type DiscountKind, type ServiceData } from '@haulway/contracts';
 import {
   isHazardous,
   type Price,
@@ -16,7 +16,9 @@ import { priceChanged } from './booking-errors.js';
 import { BookingRepository } from './booking.repository.js';
 
 export interface Quote {
+  /** Its total is after the discount. */
   readonly price: Price;
+  readonly discountPence: number;
   /** The catalogue that the price was worked out from. */
   readonly catalogue: Catalogue;
 }
@@ -27,6 +29,21 @@ export interface Selection {
   readonly collectionPostcode: string;
   /** The total that the customer has seen, in pounds; undefined when there is none to compare. */
   readonly shownPounds: number | undefined;
+  readonly discount?: Discount | undefined;
+}
+
+/**
+ * The discount on a price of the price list, both in pence.
+ * @throws ApiException 400 for one that the price does not allow
+ */
+export type Discount = (listPence: number) => number;
+
+/** The fields of a new booking that set its price. */
+interface PricedBody {
+  readonly service_id: string;
+  readonly service_data: ServiceData;
+  readonly collection_postcode: string;
+  readonly total_price: number;
 }
 
 /** The prices of one service, as the catalogue had them when it was read. */
@@ -55,29 +72,32 @@ export class PricingService {
     if (!catalogue) throw invalidRequest({ service_id: 'Is not a service we offer' });
     return {
       catalogue,
-      quote: ({ serviceData, collectionPostcode, shownPounds }) => {
-        const price = priceSelection({
+      quote: ({ serviceData, collectionPostcode, shownPounds, discount = () => 0 }) => {
+        const listed = priceSelection({
           service: catalogue.service,
           serviceData,
           calculatorCatalogue: catalogue.items,
           collectionPostcode,
         });
-        if (!price.ok) throw refused(price);
+        if (!listed.ok) throw refused(listed);
+        const discountPence = discount(listed.totalPence);
+        const price = { ...listed, totalPence: listed.totalPence - discountPence };
         const shownPence = shownPounds === undefined ? price.totalPence : toPence(shownPounds);
         if (shownPence !== price.totalPence) throw priceChanged(shownPence, price.totalPence);
-        return { price, catalogue };
+        return { price, discountPence, catalogue };
       },
     };
   }
 
   /** The price of a new booking. @throws ApiException as {@link priceList} and its `quote` */
-  async quote(body: BookingBody | GuestBookingBody): Promise<Quote> {
+  async quote(body: PricedBody, discount?: Discount): Promise<Quote> {
     const withItems = (body.service_data.waste_calculator_items ?? []).length > 0;
     const priceList = await this.priceList(body.service_id, { withItems });
     return priceList.quote({
       serviceData: body.service_data,
       collectionPostcode: body.collection_postcode,
       shownPounds: body.total_price,
+      discount,
     });
   }
 }
@@ -101,6 +121,15 @@ export const pricedColumns = (
   addons: addonsOf(price),
   wasteTypes: [...(wasteTypes && wasteTypes.length > 0 ? wasteTypes : price.wasteTypes)],
 });
+
+/** The columns of a discount; without one, it has no kind. */
+export const discountColumns = (
+  discountPence: number,
+  { discountKind, discountReason }: { discountKind: DiscountKind | null; discountReason: string | null },
+): Pick<BookingEntity, 'discountPence' | 'discountKind' | 'discountReason'> =>
+  discountPence === 0
+    ? { discountPence, discountKind: null, discountReason: null }
+    : { discountPence, discountKind, discountReason };
 
 /** The columns that follow from the booked waste: the waste with today's codes, and whether any of it is hazardous. */
 export const wasteColumns = (

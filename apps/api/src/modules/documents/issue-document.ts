@@ -160,6 +160,7 @@ export class IssueDocument extends BookingDocuments {
         quantity,
       })),
       totalPence: payment.amountPence,
+      discountPence: booking.discountPence,
       percent,
     });
     return this.documents.insertOnce(manager, {

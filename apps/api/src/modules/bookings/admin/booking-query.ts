@@ -208,6 +208,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   ),
   admin_notes: text('b.admin_notes'),
   special_instructions: text('b.special_instructions'),
+  discount_amount: pounds('discount_pence'),
   created_at: `to_char(b.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
 };
 

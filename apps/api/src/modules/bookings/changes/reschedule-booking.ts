@@ -20,7 +20,7 @@ import { BookingPaymentRecords } from '../booking-payments.js';
 import { type BookingEntity } from '../booking.entity.js';
 import { BookingRepository } from '../booking.repository.js';
 import { slotOf } from '../change-booking.js';
-import { assertCollectionDate, assertRoadDate } from '../create-booking.js';
+import { assertCollectionDate, assertNotStarted, assertRoadDate } from '../create-booking.js';
 import { bookingRescheduledEmail } from '../emails/booking-emails.js';
 import { BookingOfEmail } from '../emails/booking-of-email.js';
 import { AssignmentRepository } from '../crew/assignment.repository.js';
@@ -129,7 +129,8 @@ export class RescheduleBooking {
         return booking;
       const { reschedule, cancel } = await this.terms.of(booking, admin !== null, manager);
       if (!reschedule.allowed) throw notMovable(reschedule);
-      assertCollectionDate(collectionDate, now, this.config);
+      assertCollectionDate(collectionDate, now, this.config, { byOffice: admin !== null });
+      if (admin) assertNotStarted(collectionDate, collectionTimeSlot, now);
       const isAnotherDay = collectionDate !== booking.collectionDate;
       if (isAnotherDay) assertRoadDate(collectionDate, booking.skipPlacement, now);
       // what the office moves costs the customer nothing

@@ -64,7 +64,7 @@ const stepsOf = async (booking: BookingEntity, context: ComposeContext): Promise
 };
 
 /** 'Friday 27 November, morning (Man & Van)'. */
-const whenAndWhat = ({ collectionDate, collectionTimeSlot, serviceName }: BookingEntity): string =>
+export const whenAndWhat = ({ collectionDate, collectionTimeSlot, serviceName }: BookingEntity): string =>
   `${formatWeekdayDate(collectionDate)}, ${collectionTimeSlot} (${serviceName})`;
 
 /**
@@ -82,13 +82,16 @@ const collectionFile = (
 });
 
 const vatSentence = (booking: BookingEntity): string[] => {
-  const { serviceData, addonPricePence: addonPence, totalPricePence: totalPence } = booking;
+  const { serviceData, addonPricePence: addonPence, totalPricePence: totalPence, discountPence } = booking;
   const text = bookingVatText(
-    { serviceData, addonPence, totalPence, vatPence: vatOf(booking).vatPence },
+    { serviceData, addonPence, totalPence, discountPence, vatPence: vatOf(booking).vatPence },
     true,
   );
   return text === null ? [] : [text];
 };
+
+export const discountFact = ({ discountPence }: BookingEntity): (readonly [string, string])[] =>
+  discountPence > 0 ? [['Discount', formatPounds(-discountPence)]] : [];
 
 const refundedFact = ({ refundedPence }: BookingEntity): (readonly [string, string])[] =>
   refundedPence > 0 ? [['Refunded', formatPounds(refundedPence)]] : [];
@@ -118,6 +121,7 @@ export const bookingConfirmedEmail = defineEmail({
       ],
       facts: [
         ...bookingFacts(booking),
+        ...discountFact(booking),
         [isPaid ? 'Total paid' : 'Total', formatPounds(booking.totalPricePence)],
         ['Of which VAT', formatPounds(vatOf(booking).vatPence)],
         ...refundedFact(booking),

@@ -121,7 +121,10 @@ export class BookingOfEmail {
     return isVouchedFor(booking) ? withoutFreeText(booking) : null;
   }
 
-  /** The booking of an email about money that the provider has moved: the customer gets it in any case. */
+  /**
+   * The booking of an email that is sent in any case: about money that the provider has moved, or at the office's
+   * request.
+   */
   async readOfMoney(email: Pick<OutboxEmail, 'id' | 'bookingId' | 'recipient'>): Promise<BookingEntity> {
     const booking = await this.#find(email);
     return (await this.isProven(booking, email.recipient)) ? booking : withoutFreeText(booking);

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { slotStart } from '@haulway/domain';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { networkOf, siteNetworkOf, ApiException } from '@haulway/server/http';
@@ -89,6 +90,9 @@ const exceededBy = ({ key, held, inSlot }: Held, limits: HoldLimits): 'customer'
 };
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+type Slot = Pick<BookingEntity, 'collectionDate' | 'collectionTimeSlot'>;
 
 const TOO_MANY = 'You have too many unpaid bookings. Please pay for or cancel one, or call us.';
 
@@ -110,6 +114,13 @@ export class BookingHolds {
     return new Date(this.clock.now().getTime() + this.config.holds.minutes * MINUTE_MS);
   }
 
+  /** The end of the hold of a booking that the office waits to be paid for: at the latest when its slot starts. */
+  officeEnd({ collectionDate, collectionTimeSlot }: Slot): Date {
+    const end = new Date(this.clock.now().getTime() + this.config.officeHoldHours * HOUR_MS);
+    const start = slotStart(collectionDate, collectionTimeSlot);
+    return end < start ? end : start;
+  }
+
   /** The keys by which the holds of this person are counted. */
   keysOf(holder: Holder): string[] {
     return holdKeysOf(holder, this.config.jwtSecret);
@@ -122,6 +133,14 @@ export class BookingHolds {
    */
   async take(manager: EntityManager, booking: BookingEntity, before?: Before): Promise<void> {
     await this.capacity.take(manager, booking, before);
+  }
+
+  /**
+   * As {@link take}, but takes the slot even if it is full or closed.
+   * @returns whether it was
+   */
+  async takeAnyway(manager: EntityManager, booking: BookingEntity): Promise<boolean> {
+    return !(await this.capacity.isFree(manager, booking, {}));
   }
 
   /**

@@ -20,7 +20,8 @@ export interface HeldTable {
 }
 
 /** Changes whose values tell who somebody is. */
-const NAMES_THEM = `what IN ('admin_notes', 'notes', 'confirmation', 'customer_name', 'customer_email', 'customer_phone', 'refund_reason')`;
+const NAMES_THEM = `what IN ('admin_notes', 'notes', 'confirmation', 'customer_name', 'customer_email', 'customer_phone', 'refund_reason',
+  'discount_reason', 'payment_link')`;
 
 const OWN_BOOKINGS = 'SELECT unnest({bookings})';
 const OWN_PAYMENTS = `SELECT id FROM payments WHERE booking_id IN (${OWN_BOOKINGS})`;
@@ -103,7 +104,7 @@ export const HELD_DATA: readonly HeldTable[] = [
     table: 'bookings',
     where: `id IN (${OWN_BOOKINGS})`,
     hidden: ['version'],
-    hiddenUntilProven: ['admin_notes'],
+    hiddenUntilProven: ['admin_notes', 'discount_reason'],
   },
   {
     table: 'data_requests',

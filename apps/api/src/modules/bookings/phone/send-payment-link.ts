@@ -1,0 +1,53 @@
+import { type PaymentLinkBody } from '@haulway/contracts';
+import { Clock } from '@haulway/server/clock';
+import { Transactions } from '@haulway/server/database';
+import { type Caller, notFound } from '@haulway/server/http';
+import { Injectable } from '@nestjs/common';
+import { recordChanges } from '../../audit/audit-trail.repository.js';
+import { type BookingEntity } from '../booking.entity.js';
+import { bookingCancelled, bookingExpired, bookingPaid, slotPast } from '../booking-errors.js';
+import { hasPermanentSlot, isSlotPast, obstacleTo } from '../booking-lifecycle.js';
+import { BookingRepository } from '../booking.repository.js';
+import { BookingHolds } from '../holds/booking-holds.js';
+import { PaymentLinks } from './payment-links.js';
+
+/** Sends the link for paying a booking, and gives the customer the time of the office's bookings to use it. */
+@Injectable()
+export class SendPaymentLink {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    private readonly bookings: BookingRepository,
+    private readonly holds: BookingHolds,
+    private readonly links: PaymentLinks,
+  ) {}
+
+  /**
+   * @throws ApiException 400 naming `by`; 404; 409 `booking_paid`, `booking_cancelled`, `booking_expired`, `slot_past`,
+   *   `no_mobile`, `opted_out`, or `slot_full`, `slot_closed` when its hold has ended and its slot is gone
+   */
+  execute(id: string, { by }: PaymentLinkBody, admin: Caller): Promise<BookingEntity> {
+    return this.transactions.run(async (manager) => {
+      const booking = await this.bookings.lock(manager, id);
+      const now = this.clock.now();
+      assertUnpaid(booking, now);
+      await this.links.assertPossible(booking, by, { email: 'by', phone: 'by' });
+      const { heldUntil } = booking;
+      const isHeldAnew = heldUntil !== null && !hasPermanentSlot(booking);
+      // before the link is queued, because its text says until when the slot is held
+      if (isHeldAnew) await this.bookings.holdUnpaid(manager, booking, this.holds.officeEnd(booking));
+      const change = await this.links.queue(manager, booking, by);
+      await recordChanges(manager, admin, now, { bookingId: id, version: booking.version }, [change]);
+      if (isHeldAnew) await this.holds.take(manager, booking, { heldUntil });
+      return booking;
+    });
+  }
+}
+
+function assertUnpaid(booking: BookingEntity | null, now: Date): asserts booking is BookingEntity {
+  if (!booking) throw notFound('booking');
+  const obstacle = obstacleTo('beginPayment', booking, now);
+  if (obstacle === 'payment_status') throw bookingPaid();
+  if (obstacle !== undefined && obstacle !== 'condition') throw bookingCancelled();
+  if (obstacle === 'condition') throw isSlotPast(booking, now) ? slotPast() : bookingExpired();
+}
