@@ -22,8 +22,8 @@ import { CrewRole1795700160002 } from './1795700160002-crew-role.js';
 import { CrewJobs1795700160003 } from './1795700160003-crew-jobs.js';
 import { TimelineNews1795700160004 } from './1795700160004-timeline-news.js';
 import { CorrectedDetails1795700165001 } from './1795700165001-corrected-details.js';
-import { TextMessages1795900500001 } from './1795900500001-text-messages.js';
 import { Discounts1795900300001 } from './1795900300001-discounts.js';
+import { TextMessages1795900500001 } from './1795900500001-text-messages.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -51,6 +51,6 @@ export const migrations = [
   CrewJobs1795700160003,
   TimelineNews1795700160004,
   CorrectedDetails1795700165001,
-  TextMessages1795900500001,
   Discounts1795900300001,
+  TextMessages1795900500001,
 ];

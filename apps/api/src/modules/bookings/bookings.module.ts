@@ -90,8 +90,13 @@ export class BookingRepositoryModule {}
     UsersModule,
   ],
   // the admin routes come first: /bookings/admin/all must not be read as the booking with the id "admin"
-  controllers: [AdminBookingsController, BookingsController, BookingTextsController, ChangePolicyController],
-  controllers: [AdminBookingsController, PhoneBookingsController, BookingsController, ChangePolicyController],
+  controllers: [
+    AdminBookingsController,
+    PhoneBookingsController,
+    BookingsController,
+    BookingTextsController,
+    ChangePolicyController,
+  ],
   providers: [
     AdminBookingRepository,
     BookingChartsRepository,
