@@ -2,6 +2,13 @@ import { z } from 'zod';
 import { booking, bookingStatus, guestBooking, paymentStatus } from './bookings/schema.js';
 import { endpoint } from './endpoint.js';
 import { email, pence, pounds, text, uuid } from './primitives.js';
+import {
+  bookingPaymentsResponse,
+  recordedPaymentResponse,
+  recordPaymentBody,
+  recordRefundBody,
+  reversePaymentBody,
+} from './recorded-payments.js';
 
 export const paymentMetadata = z.object({
   booking_id: text(100).optional(),
@@ -61,6 +68,13 @@ const confirm = {
   tags: ['Bookings', 'Loyalty', 'Session'],
 } as const;
 
+const recording = {
+  errors: [409, 422, 503],
+  limit: 'payments',
+  idempotent: true,
+  tags: ['Bookings', 'Loyalty', 'Session'],
+} as const;
+
 export const paymentEndpoints = {
   createIntent: endpoint('POST', '/payments/create-intent', 'user', {
     ...create,
@@ -86,7 +100,8 @@ export const paymentEndpoints = {
   }),
   refund: endpoint('POST', '/payments/{booking_id}/refund', 'admin', {
     summary: 'Refund a booking',
-    description: 'Refunds a part, or all that is left. Only the office sees the reason.',
+    description:
+      'Refunds a part, or all that is left of what was paid by card. Only the office sees the reason. Fails with `not_paid_by_card` for money that the office recorded.',
     params: z.object({ booking_id: uuid }),
     // without an amount, or without any body, everything that is not refunded yet is refunded
     body: z.strictObject({ amount: pence.nullish(), reason: text(500).nullish() }).prefault({}),
@@ -96,5 +111,44 @@ export const paymentEndpoints = {
     limit: 'payments',
     idempotent: true,
     tags: ['Bookings', 'Loyalty', 'Session'],
+  }),
+  ofBooking: endpoint('GET', '/payments/{booking_id}', 'admin', {
+    summary: 'List the payments of a booking',
+    description: 'Returns card payments, recorded money, reversals and refunds, oldest first.',
+    params: z.object({ booking_id: uuid }),
+    response: bookingPaymentsResponse,
+    tags: ['Bookings'],
+  }),
+  record: endpoint('POST', '/payments/{booking_id}/record', 'admin', {
+    summary: 'Record a payment',
+    description:
+      'For money that came by bank transfer, in cash or by card terminal. The first part holds the slot, the last confirms the booking. Fails with `too_much`, `already_recorded`, `booking_cancelled`, `booking_expired`, `slot_full` or `slot_closed`.',
+    status: 201,
+    params: z.object({ booking_id: uuid }),
+    body: recordPaymentBody,
+    response: recordedPaymentResponse,
+    confirmation: { none: 'Daily work on a single booking; it notes money that has come already.' },
+    ...recording,
+  }),
+  reverse: endpoint('POST', '/payments/{booking_id}/record/{payment_id}/reverse', 'admin', {
+    summary: 'Reverse a recorded payment',
+    description:
+      'Adds a counter-entry: what is due opens again, and a credit note is issued if there is an invoice. Fails with `already_reversed`, and with `already_refunded` when some of the money was paid back.',
+    params: z.object({ booking_id: uuid, payment_id: uuid }),
+    body: reversePaymentBody,
+    response: recordedPaymentResponse,
+    confirmation: { none: 'Daily work on a single booking; no money leaves us.' },
+    ...recording,
+  }),
+  recordRefund: endpoint('POST', '/payments/{booking_id}/record-refund', 'admin', {
+    summary: 'Record a refund',
+    description:
+      'For recorded money that was paid back by another way than to a card. Fails with `refund_too_large` and `already_recorded`.',
+    status: 201,
+    params: z.object({ booking_id: uuid }),
+    body: recordRefundBody,
+    response: recordedPaymentResponse,
+    confirmation: { when: 'the refunds of the booking come to more than £100' },
+    ...recording,
   }),
 } as const;

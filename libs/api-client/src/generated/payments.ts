@@ -44,3 +44,31 @@ export const refund: Call<Rows['refund']> = {
   path: '/payments/{booking_id}/refund',
   tags: ['Bookings', 'Loyalty', 'Session'],
 };
+
+/** List the payments of a booking. */
+export const ofBooking: Call<Rows['ofBooking']> = {
+  method: 'GET',
+  path: '/payments/{booking_id}',
+  tags: ['Bookings'],
+};
+
+/** Record a payment. */
+export const record: Call<Rows['record']> = {
+  method: 'POST',
+  path: '/payments/{booking_id}/record',
+  tags: ['Bookings', 'Loyalty', 'Session'],
+};
+
+/** Reverse a recorded payment. */
+export const reverse: Call<Rows['reverse']> = {
+  method: 'POST',
+  path: '/payments/{booking_id}/record/{payment_id}/reverse',
+  tags: ['Bookings', 'Loyalty', 'Session'],
+};
+
+/** Record a refund. */
+export const recordRefund: Call<Rows['recordRefund']> = {
+  method: 'POST',
+  path: '/payments/{booking_id}/record-refund',
+  tags: ['Bookings', 'Loyalty', 'Session'],
+};

@@ -51,6 +51,8 @@ export const bookingOptions = z.object({
     /** The refund, and what is retained of the money that was paid and not refunded yet. */
     refund_amount: pounds,
     fee_amount: pounds,
+    /** The part of `refund_amount` that the office pays back by another way than to a card. Absent if there is none. */
+    pay_back_amount: pounds.optional(),
     reason: z.string().nullable(),
   }),
   reschedule: z.object({

@@ -24,6 +24,9 @@ export const bookingChartsQuery = z
 /** How many bookings were made, and what was paid for them and not refunded, in pounds. */
 const figures = { bookings: z.int().min(0), paid_revenue: z.number() };
 
+/** The part of `paid_revenue` that did not come by our card form. */
+const recorded = { recorded_revenue: z.number() };
+
 /**
  * Every day of the period, also days without bookings. Services and regions only if they have bookings, the most booked
  * first.
@@ -31,7 +34,7 @@ const figures = { bookings: z.int().min(0), paid_revenue: z.number() };
 export const bookingChartsResponse = z.object({
   from: londonDate,
   to: londonDate,
-  days: z.array(z.object({ date: londonDate, ...figures })),
+  days: z.array(z.object({ date: londonDate, ...figures, ...recorded })),
   services: z.array(z.object({ service: z.string(), name: z.string(), ...figures })),
   regions: z.array(z.object({ region: z.enum(['london', 'national']), ...figures })),
   /**

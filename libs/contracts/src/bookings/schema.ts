@@ -30,6 +30,10 @@ export const PAYMENT_STATUSES = ['pending', 'paid', 'failed', 'partially_refunde
 export const paymentStatus = z.enum(PAYMENT_STATUSES);
 export type PaymentStatus = z.infer<typeof paymentStatus>;
 
+/** How the money of a booking came: by our card form, or recorded by the office; `mixed` for more than one way. */
+export const PAYMENT_METHODS = ['card', 'bank_transfer', 'cash', 'card_terminal', 'mixed'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
 export const TIME_SLOTS = ['morning', 'afternoon', 'evening'] as const;
 export const timeSlot = z.enum(TIME_SLOTS, { message: 'Must be morning, afternoon or evening' });
 export type TimeSlot = z.infer<typeof timeSlot>;
@@ -180,6 +184,14 @@ export const booking = guestBooking.extend({
   /** Null without a discount. */
   discount_kind: z.enum(DISCOUNT_KINDS).nullable(),
   refunded_amount: pounds,
+  /** What we have received for it; of an unpaid booking less what was paid back. `refunded_amount` is not deducted. */
+  paid_amount: pounds,
+  /** What is left to pay; 0 once it is paid or cancelled. */
+  due_amount: pounds,
+  /** Null while nothing is paid. */
+  payment_method: z.enum(PAYMENT_METHODS).nullable(),
+  /** After a cancellation: what the office still has to pay back by another way than to a card. */
+  pay_back_amount: pounds,
   service_data: serviceData,
   waste_types: z.array(z.string()),
   addons: z.array(addon),
@@ -259,5 +271,7 @@ export const bookingStats = z.object({
   completed_bookings: z.int(),
   total_revenue: revenue,
   paid_revenue: revenue,
+  /** The part of `paid_revenue` that did not come by our card form. Negative if more was paid back. */
+  recorded_revenue: z.number(),
 });
 export type BookingStats = z.infer<typeof bookingStats>;
