@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type BucketServer, startBucketServer } from '../../test/bucket-server.js';
+import { type BucketServer, startBucketServer } from '@haulway/object-store/testing';
 import type { StoredBuild } from './asset-store.js';
 import { assetStoreOf } from './asset-store-of.js';
 
