@@ -18,6 +18,7 @@ await bundleServer(
     'nodemailer',
     'pdfkit',
     'pg',
+    'sharp',
     'stripe',
     'yazl',
   ],

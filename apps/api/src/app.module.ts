@@ -4,6 +4,7 @@ import { AvailabilityModule } from './modules/availability/availability.controll
 import { AuthModule } from './modules/accounts/auth/auth.module.js';
 import { BookingsModule } from './modules/bookings/bookings.module.js';
 import { CrewModule } from './modules/bookings/crew/crew.module.js';
+import { PhotosModule } from './modules/bookings/photos/photos.module.js';
 import { ClockModule } from '@haulway/server/clock';
 import { ApiConfig } from './common/config/index.js';
 import { ConfigModule } from '@haulway/server/config';
@@ -59,6 +60,7 @@ export class AppModule {
         PaymentsModule,
         BookingsModule,
         CrewModule,
+        PhotosModule,
         CustomersModule,
         DocumentsModule,
         TimelineModule,

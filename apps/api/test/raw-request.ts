@@ -9,9 +9,8 @@ export const responseToStart = async (
 ): Promise<string> => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   let response = '';
-  socket.write(
-    `POST /api${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${headers}\r\n\r\n`,
-  );
+  const type = /^content-type:/imu.test(headers) ? '' : 'Content-Type: application/json\r\n';
+  socket.write(`POST /api${path} HTTP/1.1\r\nHost: x\r\n${type}${headers}\r\n\r\n`);
   body((part) => socket.write(part));
   for await (const chunk of socket) response += String(chunk);
   return response;

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { rm } from 'node:fs/promises';
 import { type DynamicModule } from '@nestjs/common';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
@@ -100,6 +101,7 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
     close: async () => {
       try {
         await server.stop();
+        if ('folder' in usual.photos) await rm(usual.photos.folder, { recursive: true, force: true });
       } finally {
         await database?.drop();
       }
@@ -123,7 +125,7 @@ const watchStatuses = (app: NestFastifyApplication): ReadonlySet<string> => {
   const declared = new Map(
     everyEndpoint.map((endpoint) => [
       `${endpoint.method} /api${patternOf(endpoint)}`,
-      new Set<number>([...endpoint.errors, 500, ...(endpoint.body ? [] : [413])]),
+      new Set<number>([...endpoint.errors, 500, ...((endpoint.body ?? endpoint.upload) ? [] : [413])]),
     ]),
   );
   const undeclared = new Set<string>();

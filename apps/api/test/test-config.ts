@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { REQUEST_TIMEOUTS } from '@haulway/contracts';
 import { company } from '@haulway/domain';
 import { type ApiConfig } from '../src/common/config/index.js';
@@ -60,6 +63,7 @@ export const testConfig = (databaseUrl: string): ApiConfig => ({
   tracing: undefined,
   requestTimeouts: REQUEST_TIMEOUTS,
   seller: company.seller,
+  photos: { folder: join(tmpdir(), 'haulway-test-photos', randomUUID()) },
   skipPricesExcludeVat: false,
   checkResponses: true,
 });

@@ -54,6 +54,7 @@ export const adminChange = z.object({
     'capacity',
     'policy',
     'retry',
+    'photo',
   ]),
   from: z.string().nullable(),
   to: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { endpoints, everyEndpoint, MAX_BODY_BYTES } from '@haulway/contracts';
+import { endpoints, everyEndpoint } from '@haulway/contracts';
 import { loadAll } from 'js-yaml';
 import { z } from 'zod';
 
@@ -117,13 +117,15 @@ it('lists exactly the existing manifests in kustomization.yaml', () => {
 });
 
 it('has body limits at the edge above those of the API, which then refuses with its own message', () => {
-  const [usual, files] = allOf(read('deploy/nginx/haulway.conf'), /client_max_body_size (\d+)m;/gu).map(
-    (mebibytes) => Number(mebibytes) * 1024 * 1024,
-  );
+  const [usual, files, photos] = allOf(
+    read('deploy/nginx/haulway.conf'),
+    /client_max_body_size (\d+)m;/gu,
+  ).map((mebibytes) => Number(mebibytes) * 1024 * 1024);
   const { uploadFiles } = endpoints.microFrontends;
-  const others = everyEndpoint.filter((row) => row !== uploadFiles).map((row) => row.maxBodyBytes ?? 0);
-  expect(usual).toBeGreaterThan(Math.max(...others));
-  expect(files).toBeGreaterThan(MAX_BODY_BYTES);
+  const others = everyEndpoint.filter((row) => row !== uploadFiles && !row.upload);
+  expect(usual).toBeGreaterThan(Math.max(...others.map((row) => row.maxBodyBytes ?? 0)));
+  expect(files).toBeGreaterThan(uploadFiles.maxBodyBytes);
+  expect(photos).toBeGreaterThan(2 * endpoints.photos.add.maxBodyBytes);
 });
 
 it('caches files of the asset origin only without a query and with the right content type', () => {

@@ -110,6 +110,7 @@ describe('the API process', () => {
       STRIPE_API_URL: '',
       SITE_URL: 'https://haulway.example.com',
       ASSET_ORIGINS: 'https://assets.example.com',
+      PHOTOS_S3_BUCKET: 'photos',
       ...SELLER,
     };
     const api = run(live);

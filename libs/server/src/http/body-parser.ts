@@ -35,14 +35,15 @@ export const jsonBodyParser = (fastify: FastifyInstance) => {
 
 /**
  * Gives every route the body limit of its row in the contract; routes without one get the adapter's. Call it before the
- * routes are made. Fastify rejects a larger body by its Content-Length, or else while it is read.
+ * routes are made. Fastify rejects a larger body by its Content-Length, or else while it is read. The limit of a route
+ * with an upload is that of its form.
  *
  * @param prefix of all routes, without slashes: `api`
  */
 export const limitBodies = (fastify: FastifyInstance, prefix: string): void => {
   const limits = new Map<string, number>(
     everyEndpoint.flatMap((endpoint) =>
-      endpoint.maxBodyBytes === undefined
+      endpoint.maxBodyBytes === undefined || endpoint.upload
         ? []
         : [[`${endpoint.method} /${prefix}${patternOf(endpoint)}`, endpoint.maxBodyBytes] as const],
     ),

@@ -8,6 +8,7 @@ export * from './network.js';
 export * from './route.js';
 export { jsonBodyParser, limitBodies } from './body-parser.js';
 export { sendClientError, rejectionOf } from './client-error.js';
+export { acceptForms, type ReceivedForm, receiveForm } from './form-upload.js';
 export { assertRoutesDeclared, handlersOf } from './declared-routes.js';
 export { sendFrameworkErrors } from './error.filter.js';
 export { toApiException } from './errors.js';

@@ -9,6 +9,7 @@ import { type ServerConfig } from '../config/index.js';
 import {
   sendClientError,
   sendFrameworkErrors,
+  acceptForms,
   assertRoutesDeclared,
   cachePublicResponses,
   guardBodies,
@@ -61,6 +62,7 @@ export const configureApp = async (
   measureRequests(fastify, app.get(Metrics));
   limitBodies(fastify, PREFIX);
   app.useBodyParser('application/json', { bodyLimit: DEFAULT_BODY_BYTES }, jsonBodyParser(fastify));
+  acceptForms(fastify, PREFIX);
   cachePublicResponses(fastify, CACHEABLE_PATHS);
   app.get(SecurityTrail).watch(fastify, `/${PREFIX}`);
   limitCalls(app, PREFIX);

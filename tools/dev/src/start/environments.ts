@@ -41,6 +41,7 @@ export function environmentsOf(settings: Settings, secrets: Secrets, base: NodeJ
     MAIL_FROM: settings.mailFrom,
     SMS_URL: settings.smsUrl ?? (settings.smtpUrl ? undefined : `${local('MAIL_PORT')}/api/texts`),
     SECOND_FACTOR_KEY: secrets.secondFactorKey,
+    PHOTOS_DIR: join(dataDir, 'photos'),
     ...server,
     DEMO_ACCOUNTS: 'true',
   };

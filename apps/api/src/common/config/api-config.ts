@@ -41,6 +41,8 @@ export abstract class ApiConfig extends ServerConfig {
   abstract readonly guestBookingLimits: GuestBookingLimits;
   abstract readonly mailLimits: MailLimits;
   abstract readonly seller: Seller;
+  /** Where photos of bookings are stored. Nobody else may read there. */
+  abstract readonly photos: PhotoStorage;
   /** Whether VAT is added to the prices of skips. Otherwise they include it, as all other prices do. */
   abstract readonly skipPricesExcludeVat: boolean;
 }
@@ -84,3 +86,15 @@ export interface MailLimits {
   /** Emails requested from one network address per hour. */
   readonly perAddress: number;
 }
+
+/** A folder, which all instances share, or a bucket of an S3-compatible service. */
+export type PhotoStorage =
+  | { readonly folder: string }
+  | {
+      readonly bucket: string;
+      /** The service's address, if it is not Amazon's own. */
+      readonly endpoint: string | undefined;
+      readonly region: string;
+      /** The prefix of all keys. */
+      readonly prefix: string;
+    };

@@ -16,6 +16,7 @@ const production = {
   STRIPE_WEBHOOK_SECRET: 'whsec_8GQmVt3xWk1zRfYb5CpLd7NsHj2AeUo9',
   SITE_URL: 'https://haulway.example.com',
   JWT_SECRET: 'f3a91c7e52d8b06417e9a2c5d80b6f34',
+  PHOTOS_S3_BUCKET: 'haulway-photos',
   SELLER_NAME: 'Haulway of Leeds Ltd',
   SELLER_ADDRESS: '7 Real Street, Leeds, LS1 4AP',
   SELLER_VAT_NUMBER: 'GB 123 4567 89',
@@ -47,6 +48,7 @@ describe('parseConfig', () => {
       holds: { minutes: 60, perAccount: 3, perAddress: 3, perNetwork: 3, perNetworkAll: 30 },
       mailLimits: { perAccount: 5, perAddress: 30 },
       listRowsLimit: 10_000,
+      photos: { folder: '.data/photos' },
       movesLimit: 10,
       guestBookingLimits: { perNetwork: 100, perEmail: 30 },
       trustProxy: false,
@@ -220,6 +222,7 @@ describe('parseConfig', () => {
       'SELLER_VAT_NUMBER',
       'SELLER_COMPANY_NUMBER',
       'SELLER_CARRIER_LICENCE',
+      'PHOTOS_S3_BUCKET',
     ]);
   });
 });

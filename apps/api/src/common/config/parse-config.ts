@@ -9,7 +9,7 @@ import {
   variable,
 } from '@haulway/server/config';
 import { z } from 'zod';
-import { type ApiConfig } from './api-config.js';
+import { type ApiConfig, type PhotoStorage } from './api-config.js';
 
 /** Good enough where the second factors protect nothing of value. */
 const DEVELOPMENT_SECOND_FACTOR_KEY = 'second-factors-of-development-only';
@@ -52,6 +52,9 @@ const productionProblems = (env: ProductionSettings): string[] => [
     : secretProblem('SECOND_FACTOR_KEY', [env.SECOND_FACTOR_KEY])),
   ...proxyProblem(env.TRUST_PROXY),
   ...sellerProblems(env),
+  ...(env.PHOTOS_DIR === undefined && env.PHOTOS_S3_BUCKET === undefined
+    ? ['PHOTOS_S3_BUCKET is missing: production needs a bucket, or a folder of all instances (PHOTOS_DIR).']
+    : []),
   ...(env.DEMO_ACCOUNTS ? ['DEMO_ACCOUNTS must not be set in production.'] : []),
 ];
 
@@ -114,6 +117,11 @@ const variables = z.object({
   LIMIT_GUEST_BOOKINGS_EMAIL: count(30),
   LIMIT_MAILS_ACCOUNT: count(5),
   LIMIT_MAILS_ADDRESS: count(30),
+  PHOTOS_DIR: z.string().optional(),
+  PHOTOS_S3_BUCKET: z.string().optional(),
+  PHOTOS_S3_ENDPOINT: url("the address of the bucket's service").optional(),
+  PHOTOS_S3_REGION: z.string().default('us-east-1'),
+  PHOTOS_S3_PREFIX: z.string().default('photos/'),
   SELLER_NAME: oneLine(company.seller.name),
   SELLER_ADDRESS: oneLine(company.seller.address),
   SELLER_VAT_NUMBER: oneLine(company.seller.vatNumber),
@@ -121,6 +129,12 @@ const variables = z.object({
   SELLER_CARRIER_LICENCE: oneLine(company.seller.carrierLicence),
   SKIP_PRICES_EXCLUDE_VAT: flag,
 });
+
+const photoStorageBy = (env: ProductionSettings): PhotoStorage => {
+  const { PHOTOS_S3_BUCKET: bucket, PHOTOS_S3_REGION: region, PHOTOS_S3_PREFIX: prefix } = env;
+  if (bucket === undefined) return { folder: env.PHOTOS_DIR ?? '.data/photos' };
+  return { bucket, endpoint: env.PHOTOS_S3_ENDPOINT, region, prefix };
+};
 
 /**
  * Turns the environment into the API's configuration.
@@ -179,6 +193,7 @@ export const parseConfig = (environment: NodeJS.ProcessEnv): ApiConfig => {
       companyNumber: env.SELLER_COMPANY_NUMBER,
       carrierLicence: env.SELLER_CARRIER_LICENCE,
     },
+    photos: photoStorageBy(env),
     skipPricesExcludeVat: env.SKIP_PRICES_EXCLUDE_VAT,
   };
 };

@@ -6,7 +6,7 @@ import { PRESENCE_LOCK } from './worker-presence.js';
 
 /** Does not return the row, because nobody reads it. */
 const ADD_JOB =
-  'SELECT FROM graphile_worker.add_job($1, $2::json, job_key := $3, max_attempts := $4::integer)';
+  'SELECT FROM graphile_worker.add_job($1, $2::json, job_key := $3, max_attempts := $4::integer, run_at := $5)';
 
 /**
  * The call that adds a job for each row of a statement; the job exists exactly if the statement's transaction commits.
@@ -23,15 +23,17 @@ export const addJobSql = (
 
 /**
  * Adds a job inside the transaction of `manager`: the job exists exactly if the transaction commits.
- * @param key jobs with the same key that have not started yet are one job
+ * @param key jobs with the same key that have not started yet are one job, which runs when the last of them should
+ * @param runAt the earliest moment at which it runs; by default, now
  */
 export async function addJob<Payload extends object>(
   manager: EntityManager,
   { task, attempts }: JobTask<Payload>,
   payload: Payload,
   key: string,
+  runAt?: Date,
 ): Promise<void> {
-  await manager.query(ADD_JOB, [task, JSON.stringify(payload), `${task}:${key}`, attempts]);
+  await manager.query(ADD_JOB, [task, JSON.stringify(payload), `${task}:${key}`, attempts, runAt ?? null]);
 }
 
 /**

@@ -22,6 +22,7 @@ import { CrewRole1795700160002 } from './1795700160002-crew-role.js';
 import { CrewJobs1795700160003 } from './1795700160003-crew-jobs.js';
 import { TimelineNews1795700160004 } from './1795700160004-timeline-news.js';
 import { CorrectedDetails1795700165001 } from './1795700165001-corrected-details.js';
+import { Photos1795900100001 } from './1795900100001-photos.js';
 import { Discounts1795900300001 } from './1795900300001-discounts.js';
 import { TextMessages1795900500001 } from './1795900500001-text-messages.js';
 
@@ -51,6 +52,7 @@ export const migrations = [
   CrewJobs1795700160003,
   TimelineNews1795700160004,
   CorrectedDetails1795700165001,
+  Photos1795900100001,
   Discounts1795900300001,
   TextMessages1795900500001,
 ];

@@ -36,6 +36,7 @@ import {
 } from './emails/booking-emails.js';
 import { BookingOfEmail } from './emails/booking-of-email.js';
 import { BookingAccess } from './booking-access.js';
+import { BookingParticipants } from './booking-participants.js';
 import { BookingHistory } from './booking-history.js';
 import { BookingsController } from './bookings.controller.js';
 import { CancelBooking } from './cancellation/cancel-booking.js';
@@ -46,6 +47,7 @@ import { ChangePolicyEntity, ChangePolicyRepository } from './policy/change-poli
 import { ChangeBooking, DeleteBooking } from './change-booking.js';
 import { AssignmentRepository } from './crew/assignment.repository.js';
 import { JobEventRepository } from './crew/job-event.repository.js';
+import { PhotoRepository } from './photos/photo.repository.js';
 import { CreateBooking } from './create-booking.js';
 import { BookingTextsController, SetTexts } from './texts/booking-texts.controller.js';
 import { bookingCancelledText, bookingMovedText } from './texts/booking-texts.js';
@@ -65,6 +67,7 @@ import { SendPaymentLink } from './phone/send-payment-link.js';
     BookingWaste,
     HoldRepository,
     JobEventRepository,
+    PhotoRepository,
   ],
   exports: [
     AssignmentRepository,
@@ -73,6 +76,7 @@ import { SendPaymentLink } from './phone/send-payment-link.js';
     BookingRepository,
     BookingWaste,
     JobEventRepository,
+    PhotoRepository,
   ],
 })
 export class BookingRepositoryModule {}
@@ -106,6 +110,7 @@ export class BookingRepositoryModule {}
     ChangeTerms,
     RescheduleBooking,
     BookingKeyRepository,
+    BookingParticipants,
     ChangePolicyRepository,
     SetChangePolicy,
     AdminUpdateBooking,
@@ -133,6 +138,6 @@ export class BookingRepositoryModule {}
     registerTexts(bookingCancelledText, bookingMovedText),
     registerJobs(expireBookingJob, rollUpCountersJob, sendRemindersJob),
   ],
-  exports: [AdminUpdateBooking, BookingKeyRepository],
+  exports: [AdminUpdateBooking, BookingKeyRepository, BookingParticipants],
 })
 export class BookingsModule {}

@@ -2,8 +2,9 @@ import { Readable } from 'node:stream';
 import { ApiException } from '@haulway/server/http';
 import { Injectable, Logger } from '@nestjs/common';
 import { CallersInForce } from '../accounts/auth/callers-in-force.js';
+import { type BookingReader } from '../bookings/booking-participants.js';
 import { OpenStreams } from './open-streams.js';
-import { ReadTimeline, type TimelineReader } from './read-timeline.js';
+import { ReadTimeline } from './read-timeline.js';
 import { type Follower, TimelineNews } from './timeline-news.js';
 
 const HEARTBEAT = ': still here\n\n';
@@ -26,7 +27,7 @@ export class StreamTimeline {
    * @param address the network address of the caller
    * @throws ApiException as `ReadTimeline`, and 429
    */
-  async open(bookingId: string, reader: TimelineReader, address: string): Promise<Readable> {
+  async open(bookingId: string, reader: BookingReader, address: string): Promise<Readable> {
     await this.timeline.execute(bookingId, reader);
     const leave = this.streams.enter(bookingId, reader.viewer.caller?.id ?? address);
     const follower = await this.news.follow(bookingId).catch((error: unknown) => {
@@ -52,7 +53,7 @@ export class StreamTimeline {
     });
   }
 
-  async *#messages(bookingId: string, reader: TimelineReader, follower: Follower): AsyncGenerator<string> {
+  async *#messages(bookingId: string, reader: BookingReader, follower: Follower): AsyncGenerator<string> {
     let sent: ReadonlyMap<string, number> = new Map();
     for (;;) {
       const messages = await this.#read(bookingId, reader);
@@ -72,7 +73,7 @@ export class StreamTimeline {
   }
 
   /** All steps as the caller may see them now; null when they may see none any more. */
-  async #read(bookingId: string, { viewer, key }: TimelineReader): Promise<string[] | null> {
+  async #read(bookingId: string, { viewer, key }: BookingReader): Promise<string[] | null> {
     try {
       const caller = viewer.caller && (await this.callers.now(viewer.caller));
       if (viewer.caller && !caller) return null;

@@ -6,7 +6,13 @@ const schemaHolder = z.object({ schema: z.record(z.string(), z.unknown()) });
 const content = z
   .object({ 'application/json': schemaHolder })
   .transform((types) => types['application/json'].schema);
-export const FILE_TYPES = ['text/csv', 'text/event-stream', 'application/pdf', 'application/zip'] as const;
+export const FILE_TYPES = [
+  'text/csv',
+  'text/event-stream',
+  'application/pdf',
+  'application/zip',
+  'image/jpeg',
+] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 const file = z.union(
   FILE_TYPES.map((type) => z.object({ [type]: schemaHolder }).transform((): FileType => type)),

@@ -13,6 +13,7 @@ import { queueEmail } from '../../notifications/index.js';
 import { bookingCancelledEmail } from '../emails/booking-emails.js';
 import { bookingCancelledText } from '../texts/booking-texts.js';
 import { queueBookingText } from '../texts/text-about-booking.js';
+import { PhotoRepository } from '../photos/photo.repository.js';
 
 /** The consequences of a cancellation that depend on who cancels. */
 interface CancellationRule {
@@ -62,6 +63,7 @@ export class BookingCancellation {
     private readonly clock: Clock,
     private readonly bookings: BookingRepository,
     private readonly payments: BookingPaymentRecords,
+    private readonly photos: PhotoRepository,
     private readonly metrics: Metrics,
   ) {}
 
@@ -80,6 +82,7 @@ export class BookingCancellation {
     const changes = { ...edits, cancellationReason: reason, cancelledAt: this.clock.now() };
     await this.bookings.cancel(manager, booking, event, changes);
     await this.payments.supersede(manager, id);
+    if (by === 'expiry') await this.photos.removeAll(manager, id);
     const refundId =
       refundPence > 0
         ? await this.payments.openRefund(manager, id, { amountPence: refundPence, admin, later })
@@ -103,9 +106,10 @@ export class BookingCancellation {
     return refundId;
   }
 
-  /** Deletes a locked, unpaid booking: its payment in progress is ended, and its capacity is free again. */
+  /** Deletes a locked, unpaid booking with its photos: its payment in progress is ended, and its capacity is free again. */
   async remove(manager: EntityManager, booking: BookingEntity): Promise<void> {
     await this.payments.supersede(manager, booking.id);
+    await this.photos.removeAll(manager, booking.id);
     await this.bookings.remove(manager, booking);
   }
 }

@@ -17,6 +17,7 @@ import {
   type ComingJob,
   neverAssigned,
 } from './assignment.repository.js';
+import { PhotoRepository } from '../photos/photo.repository.js';
 import { JobEventRepository } from './job-event.repository.js';
 import { type Job, toDispatchJob } from './job-mapper.js';
 
@@ -35,6 +36,7 @@ export class ReadJobs {
     private readonly bookings: BookingRepository,
     private readonly assignments: AssignmentRepository,
     private readonly events: JobEventRepository,
+    private readonly photos: PhotoRepository,
     private readonly users: UserRepository,
   ) {}
 
@@ -45,7 +47,7 @@ export class ReadJobs {
 
   async one(booking: BookingEntity, manager: EntityManager): Promise<Job> {
     const [job] = await this.#jobs([booking], manager);
-    return job ?? { booking, assignment: neverAssigned(booking.id), events: [] };
+    return job ?? { booking, assignment: neverAssigned(booking.id), events: [], photos: [] };
   }
 
   /** The board of a day: every member of the crew, and whoever else has jobs on it. */
@@ -74,10 +76,12 @@ export class ReadJobs {
     const ids = bookings.map(({ id }) => id);
     const assignments = await this.assignments.findMany(ids, manager);
     const events = await this.events.of(ids, manager);
+    const photos = await this.photos.of(ids, manager);
     return bookings.map((booking) => ({
       booking,
       assignment: assignments.get(booking.id) ?? neverAssigned(booking.id),
       events: events.filter(({ bookingId }) => bookingId === booking.id),
+      photos: photos.filter(({ bookingId }) => bookingId === booking.id),
     }));
   }
 }

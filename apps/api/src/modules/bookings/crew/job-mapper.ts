@@ -2,6 +2,7 @@ import { type CrewJob, type DispatchJob } from '@haulway/contracts';
 import { failureOf, firstNameOf, jobStateOf, selectionInShort, stepsOfJob, toPounds } from '@haulway/domain';
 import { type BookingEntity } from '../booking.entity.js';
 import { placementOf } from '../booking-mapper.js';
+import { type PhotoEntity } from '../photos/photo.repository.js';
 import { type Assignment } from './assignment.repository.js';
 import { type JobEventEntity, toJobEvent } from './job-event.repository.js';
 
@@ -11,6 +12,7 @@ export interface Job {
   readonly assignment: Assignment;
   /** Oldest first. */
   readonly events: readonly JobEventEntity[];
+  readonly photos: readonly Pick<PhotoEntity, 'id'>[];
 }
 
 const stepsOf = ({ booking: { movedAt }, assignment: { workerId, assignedAt }, events }: Job) =>
@@ -39,7 +41,7 @@ export const toCrewJob = (job: Job, workerId: string): CrewJob => {
       first_name: firstNameOf(booking.customerName),
       phone: isTheirs ? booking.customerPhone : null,
     },
-    photos: [],
+    photos: isTheirs ? job.photos.map(({ id }) => ({ id })) : [],
     events: own.map(toJobEvent),
   };
 };

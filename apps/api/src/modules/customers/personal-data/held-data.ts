@@ -1,4 +1,6 @@
+import { addJobSql } from '../../../common/jobs/index.js';
 import { accountEmails } from '../../accounts/account-emails.js';
+import { removeUnusedFile } from '../../bookings/photos/photo-files.js';
 
 /**
  * A table that holds personal data. In its SQL, `{user}` is the person's account, `{proven}` their address if they have
@@ -92,6 +94,18 @@ export const HELD_DATA: readonly HeldTable[] = [
     hidden: ['version', 'booking_id'],
     erase: `UPDATE assignments SET worker_id = NULL, position = NULL, assigned_at = NULL, version = version + 1
       WHERE worker_id = {user}`,
+  },
+  {
+    table: 'booking_photos',
+    // a photo that a worker took at a job is about somebody else
+    row: `to_jsonb(t) - CASE WHEN booking_id IN (${OWN_BOOKINGS}) THEN '{}'::text[] ELSE ARRAY['booking_id'] END`,
+    where: `booking_id IN (${OWN_BOOKINGS}) OR uploader_id = {user}`,
+    hidden: ['uploader_id', 'file'],
+    erase: `WITH kept AS (
+        UPDATE booking_photos SET uploader_id = NULL
+        WHERE uploader_id = {user} AND booking_id NOT IN (${OWN_BOOKINGS})
+      ), gone AS (DELETE FROM booking_photos WHERE booking_id IN (${OWN_BOOKINGS}) RETURNING file)
+      SELECT ${addJobSql(removeUnusedFile, 'file', 'gone.file')} FROM gone`,
   },
   {
     table: 'refunds',

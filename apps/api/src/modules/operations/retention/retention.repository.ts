@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource } from 'typeorm';
+import { addJobSql } from '../../../common/jobs/index.js';
+import { removeUnusedFile } from '../../bookings/photos/photo-files.js';
 
 /**
  * Rows that are not needed any more. How long each kind is kept:
@@ -11,6 +13,7 @@ import { type DataSource } from 'typeorm';
  * - Date overrides of the capacity: 400 days, so that the calendar shows the same month of
  * last year.
  * - Keys of guests: until they open nothing any more.
+ * - Photos of bookings: 24 months. Their pictures go with them.
  * - Documents: six years after the end of the year of issue, as the tax law requires (ADR 170).
  * Money, emails to people and bookings are never deleted.
  */
@@ -35,6 +38,8 @@ const OUTLIVED = [
      SELECT id FROM documents WHERE date_trunc('year', issued_at, 'Europe/London') < now() - interval '7 years'
    ), files AS (DELETE FROM document_files USING outlived WHERE document_id = outlived.id)
    DELETE FROM documents USING outlived WHERE documents.id = outlived.id`,
+  `WITH gone AS (DELETE FROM booking_photos WHERE created_at < now() - interval '24 months' RETURNING file)
+   SELECT ${addJobSql(removeUnusedFile, 'file', 'gone.file')} FROM gone`,
   "DELETE FROM contact_messages WHERE created_at < now() - interval '30 days'",
 ];
 

@@ -1,0 +1,138 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { Busboy } from '@fastify/busboy';
+import { everyEndpoint, type FormUpload } from '@haulway/contracts';
+import { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { type z, type ZodType } from 'zod';
+import { ApiException, invalidRequest } from './api-exception.js';
+import { parseRequest } from './parse.js';
+import { patternOf } from './route.js';
+
+const FORM = 'multipart/form-data';
+
+/** The longest value of a field beside the file. */
+const FIELD_BYTES = 1_000;
+
+const isForm = ({ headers }: FastifyRequest): boolean =>
+  headers['content-type']?.toLowerCase().startsWith(FORM) === true;
+
+const notJson = () => new ApiException(400, 'invalid_request', 'The request body must be JSON.');
+const formExpected = () =>
+  new ApiException(415, 'form_expected', `Please send the file as a form (${FORM}).`);
+const malformed = () => invalidRequest({ body: 'Must be a complete form' });
+const tooLarge = ({ tooLarge: { code, message } }: FormUpload) => new ApiException(413, code, message);
+
+/**
+ * Lets the routes with an upload receive forms, and only those. The body is left unread until the handler receives it
+ * ({@link receiveForm}), so that callers without a right to the route can't send us files.
+ *
+ * @param prefix of all routes, without slashes: `api`
+ */
+export const acceptForms = (fastify: FastifyInstance, prefix: string): void => {
+  const routes = new Map(
+    everyEndpoint.flatMap(({ upload, ...endpoint }) =>
+      upload ? [[`${endpoint.method} /${prefix}${patternOf(endpoint)}`, { ...endpoint, upload }]] : [],
+    ),
+  );
+  fastify.addContentTypeParser(FORM, (request, _body, done) => {
+    const route = routes.get(`${request.method} ${request.routeOptions.url}`);
+    if (!route) return done(notJson());
+    const isTooLarge = Number(request.headers['content-length'] ?? 0) > (route.maxBodyBytes ?? 0);
+    done(isTooLarge ? tooLarge(route.upload) : null);
+  });
+};
+
+export interface ReceivedForm<Fields> {
+  /** The file's path in a temporary folder. */
+  readonly file: string;
+  readonly fields: Fields;
+}
+
+/**
+ * Receives a form with one file, which goes to the disk as it arrives, and removes it once it was used.
+ * @throws ApiException 400 naming the field, 413, 415; and the errors of `use`
+ */
+export const receiveForm = async <Fields extends ZodType, Result>(
+  request: FastifyRequest,
+  upload: FormUpload & { readonly fields: Fields },
+  use: (form: ReceivedForm<z.output<Fields>>) => Promise<Result>,
+): Promise<Result> => {
+  if (!isForm(request)) throw formExpected();
+  const folder = await mkdtemp(path.join(tmpdir(), 'haulway-upload-'));
+  try {
+    const file = path.join(folder, 'file');
+    const sent = await storeParts(request, upload, file);
+    return await use({ file, fields: parseRequest(upload.fields, sent, 'body') });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+/** What went wrong while a file was stored: the disk's own errors stay, all others come from the form. */
+const storingFailed = (error: unknown): unknown => ('syscall' in Object(error) ? error : malformed());
+
+const parserOf = (
+  { headers }: FastifyRequest,
+  { maxBytes, fields }: FormUpload,
+): InstanceType<typeof Busboy> => {
+  const count = Object.keys('shape' in fields ? Object(fields.shape) : {}).length;
+  try {
+    return new Busboy({
+      headers: { ...headers, 'content-type': headers['content-type'] ?? FORM },
+      limits: { fileSize: maxBytes, files: 1, fields: count, parts: count + 1, fieldSize: FIELD_BYTES },
+    });
+  } catch {
+    throw malformed();
+  }
+};
+
+/** Stores the file of a form. @returns the other fields that are not empty */
+const storeParts = async (
+  request: FastifyRequest,
+  upload: FormUpload,
+  path: string,
+): Promise<Record<string, string>> => {
+  const { raw } = request;
+  const form = parserOf(request, upload);
+  const fields = new Map<string, string>();
+  let stored: Promise<void> | undefined;
+  await new Promise<void>((resolve, reject) => {
+    const fail = (error: unknown): void => {
+      raw.unpipe(form);
+      // the rest is read and dropped, so that the browser gets to read the error
+      raw.resume();
+      reject(error instanceof Error ? error : new Error(String(error)));
+    };
+    form.on('file', (name, file) => {
+      if (name !== upload.field) {
+        file.resume();
+        return;
+      }
+      file.once('limit', () => fail(tooLarge(upload)));
+      stored = pipeline(file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+      stored.catch((error: unknown) => fail(storingFailed(error)));
+    });
+    form.on('field', (name, value, _nameCut, isCut) => {
+      if (isCut) fail(invalidRequest({ [name]: 'Is too long' }));
+      else if (fields.has(name)) fail(invalidRequest({ [name]: 'Must be given once' }));
+      else fields.set(name, value);
+    });
+    form.on('filesLimit', () => fail(invalidRequest({ [upload.field]: 'Must be one file' })));
+    for (const limit of ['fieldsLimit', 'partsLimit'] as const)
+      form.on(limit, () => fail(invalidRequest({ body: 'Has too many fields' })));
+    form.on('error', () => fail(malformed()));
+    form.on('finish', resolve);
+    raw.once('close', () => {
+      if (!raw.complete) fail(malformed());
+    });
+    raw.pipe(form);
+  });
+  if (!stored) throw invalidRequest({ [upload.field]: 'Must be a file' });
+  await stored.catch((error: unknown) => {
+    throw storingFailed(error);
+  });
+  return Object.fromEntries([...fields].filter(([, value]) => value !== ''));
+};
