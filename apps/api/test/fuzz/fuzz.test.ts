@@ -3,7 +3,7 @@ import { startFuzzWorld } from './world/fuzz-world.js';
 
 /**
  * Routes that random requests can't make succeed. They need a correct password, a token that is only in an email, a
- * code of an app, two ids that belong together, or a file with its hash.
+ * code of an app, two ids that belong together, a file with its hash, or a photo.
  */
 const OUT_OF_REACH = [
   'accountSecurity.changePassword',
@@ -19,6 +19,9 @@ const OUT_OF_REACH = [
   'personalData.mailedRequest',
   'personalData.confirmRequest',
   'personalData.confirmRequestByPath',
+  'photos.add',
+  'photos.one',
+  'photos.remove',
 ];
 
 describeFuzzed(startFuzzWorld, OUT_OF_REACH);

@@ -155,3 +155,12 @@ test('an idempotency key travels in its header', async () => {
   await client.request({ method: 'POST', path: '/bookings/guest', body: {}, idempotencyKey: 'k-1' });
   expect(seen[0]?.headers['Idempotency-Key']).toBe('k-1');
 });
+
+test('a form is sent as it is, and its type by the browser', async () => {
+  const { client, seen } = setUp(() => ({ photo: {} }));
+  const body = new FormData();
+  body.set('photo', new Blob(['picture']), 'photo.jpg');
+  await client.request({ method: 'POST', path: '/bookings/1/photos', body });
+  expect(seen[0]?.headers).not.toHaveProperty('Content-Type');
+  expect(seen[0]?.body).toBe(body);
+});

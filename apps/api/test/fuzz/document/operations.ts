@@ -6,6 +6,8 @@ const schemaHolder = z.object({ schema: z.record(z.string(), z.unknown()) });
 const content = z
   .object({ 'application/json': schemaHolder })
   .transform((types) => types['application/json'].schema);
+/** A form with a file, which random requests can't make. */
+const form = z.object({ 'multipart/form-data': schemaHolder }).transform(() => undefined);
 export const FILE_TYPES = [
   'text/csv',
   'text/event-stream',
@@ -29,7 +31,7 @@ const operation = z.object({
   operationId: z.string(),
   description: z.string().regex(/\bAccess: \w+\.$/u),
   parameters: z.array(parameter),
-  requestBody: z.object({ content }).optional(),
+  requestBody: z.object({ content: content.or(form) }).optional(),
   responses: z.record(z.string(), z.object({ content: content.or(file).optional() })),
 });
 const document = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) });

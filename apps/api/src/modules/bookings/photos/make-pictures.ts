@@ -9,9 +9,9 @@ const SECOND_MS = 1_000;
 
 /**
  * A picture that can't be decoded line by line (progressive, or to be turned) is decoded as a whole: this is the most
- * memory that it may take. An instance's limit of memory allows for two at once.
+ * memory that it may take. The memory of an instance is enough for two at once.
  */
-const WHOLE_BYTES = 200_000_000;
+const WHOLE_BYTES = 300_000_000;
 
 const notAPhoto = (): ApiException =>
   new ApiException(
@@ -120,10 +120,11 @@ const decodedBytes = ({
   format,
   isProgressive,
   orientation = 1,
-}: Metadata) => {
-  const isTurned = orientation > 1 && format !== 'jpeg';
-  if (!isProgressive && !isTurned) return 0;
-  return width * height * channels * (depth === 'ushort' ? 2 : 1);
+}: Metadata): number => {
+  const isJpeg = format === 'jpeg';
+  if (!isProgressive && (isJpeg || orientation === 1)) return 0;
+  // of a JPEG, the coefficients are kept
+  return width * height * channels * (isJpeg || depth === 'ushort' ? 2 : 1);
 };
 
 /** What the library's error means for whoever has sent the file. */
