@@ -39,6 +39,7 @@ const SOURCES = {
     import { RemoteSlot } from '@haulway/remote-kit/federation';
     import { api, formatApiError, toast, usePlatform, useServicesQuery, useSession } from '@haulway/remote-kit/platform';
     import { lazyModule, useLazyModule } from '@haulway/remote-kit/platform/lazy';
+    import { RolePage } from '@haulway/remote-kit/platform/role-page';
     import { Button, Container, PageHeading, TextField, type Tone } from '@haulway/remote-kit/ui';
     import { Calendar } from '@haulway/remote-kit/ui/calendar';
     import { Dialog } from '@haulway/remote-kit/ui/dialog';
@@ -72,6 +73,7 @@ const SOURCES = {
           <Tabs label="Vans" tabs={tabs} />
           <Calendar label="Day" selected={null} onSelect={(day: string) => setName(day)} />
           <Pagination label="Pages" page={1} total={pages} limit={25} onPage={(page: number) => setName(String(page))} />
+          <RolePage role="crew" refused={<p>No.</p>}><p>Yes.</p></RolePage>
           <Dialog open={false} onOpenChange={(open: boolean) => setName(String(open))} title="Sure?">
             <p>Is it?</p>
           </Dialog>

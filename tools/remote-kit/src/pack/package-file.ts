@@ -13,12 +13,13 @@ export const PAGE_ENTRIES = {
   testing: 'tools/remote-kit/src/host/testing.tsx',
 } as const;
 
-/** Parts of the design system that the host does not share. A remote that uses one bundles it with its style sheet. */
+/** Parts with style sheets that the host does not share. A remote that uses one bundles it with its style sheet. */
 export const CARRIED_ENTRIES = {
   'ui/dialog': 'libs/ui/src/dialog/index.ts',
   'ui/tabs': 'libs/ui/src/tabs/index.ts',
   'ui/calendar': 'libs/ui/src/calendar/index.ts',
   'ui/pagination': 'libs/ui/src/pagination/index.ts',
+  'platform/role-page': 'libs/platform/src/role-page/RolePage.tsx',
 } as const;
 
 /**
