@@ -27,12 +27,27 @@ export function securityHeaders(settings: SiteSettings, overridden = false): Rec
   };
 }
 
-/** Scripts and styles come from the site and from published remotes, never from inline code. */
-function contentSecurityPolicy(
-  { assetOrigins, stripeJsUrl, tracing }: SiteSettings,
-  development: string[],
-): string {
+/** Addresses that code may request. */
+function connections({ assetOrigins, stripeJsUrl, tracing }: SiteSettings, stripe: string[]): string[] {
   const collector = tracing ? [new URL(tracing).origin] : [];
+  return ["'self'", ...assetOrigins, new URL(stripeJsUrl).origin, ...stripe, ...collector];
+}
+
+/**
+ * The policy of a remote's service worker. It may request what a page may, and run beside its own code only the site's
+ * files, such as `/offline.js`.
+ */
+export function workerPolicy(settings: SiteSettings): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `connect-src ${connections(settings, []).join(' ')}`,
+  ].join('; ');
+}
+
+/** Scripts and styles come from the site and from published remotes, never from inline code. */
+function contentSecurityPolicy(settings: SiteSettings, development: string[]): string {
+  const { assetOrigins, stripeJsUrl } = settings;
   const sockets = development.map((origin) => origin.replace(/^http/, 'ws'));
   const payments = new URL(stripeJsUrl).origin;
   const stripe = payments === STRIPE_ORIGIN ? STRIPE : { script: [], connect: [], frame: [] };
@@ -43,15 +58,7 @@ function contentSecurityPolicy(
     'worker-src': ["'self'"],
     'font-src': ["'self'", ...assetOrigins, ...development],
     'img-src': ["'self'", 'data:', 'blob:', ...assetOrigins, ...development],
-    'connect-src': [
-      "'self'",
-      ...assetOrigins,
-      payments,
-      ...stripe.connect,
-      ...collector,
-      ...development,
-      ...sockets,
-    ],
+    'connect-src': [...connections(settings, stripe.connect), ...development, ...sockets],
     'frame-src': [payments, ...stripe.frame],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],

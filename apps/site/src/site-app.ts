@@ -9,6 +9,7 @@ import { proxyApi } from './api-proxy.js';
 import { compressResponses } from './compression.js';
 import { serveKit } from './kit.js';
 import { Pages } from './pages/serve-pages.js';
+import { serveWorkers } from './service-workers/serve-workers.js';
 import { securityHeaders } from './security-headers.js';
 import { browserConfig, type SiteSettings } from './settings.js';
 
@@ -61,6 +62,7 @@ export async function createSite(settings: SiteSettings): Promise<FastifyInstanc
       });
     }
 
+    serveWorkers(files, settings, pages);
     if (settings.kitDir) serveKit(files, settings.kitDir, settings.siteUrl);
 
     await files.register(fastifyStatic, {

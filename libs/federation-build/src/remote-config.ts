@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Compiler, Configuration, WebpackPluginInstance } from 'webpack';
 import { BuildDigestPlugin, ChunkFilesPlugin, DIGEST_PLACEHOLDER } from './build-digest-plugin.js';
 import { commonConfig, minimizer } from './rules.js';
+import { ServiceWorkerPlugin } from './service-worker-plugin.js';
 import { type ImportNames, librariesBy, sharedLibraries, USED_EXPORTS_FILE } from './shared-libraries.js';
 
 /**
@@ -115,6 +116,7 @@ const configOf = (
       new ChunkIntegrityPlugin(),
       new BuildDigestPlugin(),
       new ChunkFilesPlugin(),
+      new ServiceWorkerPlugin(directory),
       new UsedExportsPlugin(librariesBy(importedAs)),
       new ModuleFederationPlugin({
         name: uniqueName,

@@ -7,6 +7,7 @@ import {
   wasteItem,
 } from '@haulway/contracts';
 import { z } from 'zod';
+import { liveScopes, type Remotes } from '../service-workers/live-workers.js';
 import { type SiteSettings } from '../settings.js';
 import {
   type HintedVersion,
@@ -73,7 +74,7 @@ class Recent<T> {
 
 /** What the API knows about addresses: the routes of the remotes, and the services. */
 export class KnownPaths {
-  readonly #remotes: Recent<HintedVersion[][]>;
+  readonly #remotes: Recent<Record<string, HintedVersion[]>>;
   readonly #services: Recent<Services>;
   readonly #wasteItems: Recent<WasteItem[]>;
 
@@ -83,8 +84,8 @@ export class KnownPaths {
       if (!response.ok) throw new Error(`${path} answered ${response.status}`);
       return schema.parse(await response.json());
     };
-    this.#remotes = new Recent(async () =>
-      Object.values((await request(registryUrl, '/api/micro-frontends', discovery)).microFrontends),
+    this.#remotes = new Recent(
+      async () => (await request(registryUrl, '/api/micro-frontends', discovery)).microFrontends,
     );
     this.#services = new Recent(() => request(apiUrl, '/api/services', services));
     this.#wasteItems = new Recent(
@@ -95,19 +96,37 @@ export class KnownPaths {
   /** Whether a route of a remote satisfies `fits`. Undefined while the API does not respond. */
   async hasRoute(fits: (route: string) => boolean): Promise<boolean | undefined> {
     return check(this.#remotes, (remotes) =>
-      remotes.flat().some((version) => version.extras.haulway.routes.some(fits)),
+      Object.values(remotes)
+        .flat()
+        .some((version) => version.extras.haulway.routes.some(fits)),
     );
   }
 
   /** The preload hints and the page of a remote's path. Empty hints while the API does not respond. */
   async remotePage(path: string): Promise<RemotePage & { hints: string }> {
-    const remotes = await this.#remotes.get(USUAL_MS);
-    return remotes ? { hints: remoteHints(remotes, path), ...remotePageAt(remotes, path) } : { hints: '' };
+    const known = await this.#remotes.get(USUAL_MS);
+    if (!known) return { hints: '' };
+    const remotes = Object.values(known);
+    return { hints: remoteHints(remotes, path), ...remotePageAt(remotes, path) };
   }
 
   /** The routes of remotes that search engines may index. Empty while the API does not respond. */
   async publicRoutes(): Promise<ReturnType<typeof publicRoutes>> {
-    return publicRoutes((await this.#remotes.get(USUAL_MS)) ?? []);
+    return publicRoutes(Object.values((await this.#remotes.get(USUAL_MS)) ?? {}));
+  }
+
+  /** All remotes, as they are now. Undefined while the registry does not respond. */
+  async liveRemotes(): Promise<Remotes | undefined> {
+    return this.#remotes.get(BEFORE_A_404_MS);
+  }
+
+  /**
+   * The scope of a service worker that the page at `path` is to be in, if it is not: `/crew/` for `/crew`. A worker
+   * controls only addresses that begin with its scope, so without a network `/crew` could not be loaded again.
+   */
+  async scopeFor(path: string): Promise<string | undefined> {
+    const scopes = liveScopes((await this.#remotes.get(USUAL_MS)) ?? {});
+    return scopes.find((scope) => scope.toLowerCase() === `${path}/`.toLowerCase());
   }
 
   /** Whether there is a service with this slug or id. Undefined while the API does not respond. */

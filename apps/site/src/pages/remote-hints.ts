@@ -1,11 +1,12 @@
 import { matchesPattern } from '@haulway/domain';
-import { pageHead, type PageHead, pageSkeleton, type PageSkeleton } from '@haulway/contracts';
+import { pageHead, type PageHead, pageSkeleton, type PageSkeleton, serviceWorker } from '@haulway/contracts';
 import { z } from 'zod';
 
 /** The part of a version that declares what its routes need. */
 export const hintedVersion = z.object({
   url: z.string().optional(),
-  deployment: z.object({ traffic: z.number() }).optional(),
+  metadata: z.object({ version: z.string(), integrity: z.string() }).optional(),
+  deployment: z.object({ traffic: z.number(), default: z.boolean().optional() }).optional(),
   extras: z.object({
     haulway: z.object({
       routes: z.array(z.string()),
@@ -14,6 +15,9 @@ export const hintedVersion = z.object({
       asks: z.record(z.string(), z.array(z.string())).optional(),
       opens: z.record(z.string(), pageSkeleton).optional(),
       pages: z.record(z.string(), pageHead).optional(),
+      slots: z.array(z.string()).optional(),
+      uses: z.array(z.string()).optional(),
+      service_worker: serviceWorker.optional(),
       off: z.boolean().optional(),
     }),
   }),

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { PageHead } from '@haulway/contracts';
 import { matchesPattern } from '@haulway/domain';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { type Remotes } from '../service-workers/live-workers.js';
 import { type SiteSettings } from '../settings.js';
 import { KnownPaths } from './known-paths.js';
 import { BuiltPages, type Html, type PageFiles } from './page-files.js';
@@ -28,6 +29,8 @@ interface PageResponse {
 
 /** Placeholder for the name of a service, in a remote's title or description. */
 const SERVICE_MARK = '{service}';
+/** A browser without a network follows only a redirect that it has stored. Both addresses show the same page. */
+const REDIRECT_CACHING = 'public, max-age=2592000';
 const NO_SERVICE: PageHead = { title: 'Service Not Found', hidden: true };
 const UNKNOWN: PageHead = { title: 'Haulway' };
 
@@ -50,7 +53,22 @@ export class Pages {
     this.#siteUrl = siteUrl;
   }
 
+  /** All remotes, as they are now. Undefined while the registry does not respond. */
+  liveRemotes(): Promise<Remotes | undefined> {
+    return this.#known.liveRemotes();
+  }
+
+  /** The document of a page, as it is sent for its address without a query. */
+  async bodyOf(path: string): Promise<Buffer> {
+    return (await this.#respond(path, false)).html.body;
+  }
+
   async send(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const scope = this.#ownPage(path) ? undefined : await this.#known.scopeFor(path);
+    if (scope !== undefined) {
+      const [, query = ''] = request.url.split(/(?=\?)/u);
+      return reply.header('cache-control', REDIRECT_CACHING).redirect(scope + query, 308);
+    }
     const { html, status } = await this.#respond(path, request.url.includes('?'));
     const { body, etag } = html;
     reply.code(status).headers({ 'cache-control': 'no-cache', etag });
@@ -63,8 +81,8 @@ export class Pages {
   }
 
   async #respond(path: string, hasQuery: boolean): Promise<PageResponse> {
-    const { pages, missing } = this.#built.files();
-    const page = pages.find((each) => matchesPattern(each.path, path));
+    const { missing } = this.#built.files();
+    const page = this.#ownPage(path);
     if (page?.path === SERVICE_PAGE) return this.#servicePage(page, segmentsOf(path)[1] ?? '');
     // an address with a query may open another tab than the first
     if (page?.path === SERVICES_PAGE && !hasQuery)
@@ -74,6 +92,10 @@ export class Pages {
     return ofRemote === false
       ? { html: this.#built.html(missing), status: 404 }
       : { html: await this.#remotePage(path, hasQuery), status: 200 };
+  }
+
+  #ownPage(path: string): PageFile | undefined {
+    return this.#built.files().pages.find((each) => matchesPattern(each.path, path));
   }
 
   async #servicesPage({ file, template }: PageFile): Promise<Html> {

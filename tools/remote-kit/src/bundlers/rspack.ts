@@ -1,6 +1,11 @@
 /** `@haulway/remote-kit/rspack`: `export default remoteConfig();` is a whole rspack.config.js. */
 import path from 'node:path';
-import { ChunkFilesPlugin, folderDigest, USED_EXPORTS_FILE } from '@haulway/federation-build/shared';
+import {
+  ChunkFilesPlugin,
+  folderDigest,
+  serviceWorkerOf,
+  USED_EXPORTS_FILE,
+} from '@haulway/federation-build/shared';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Compiler, Configuration } from '@rspack/core';
 import { readProject, type RemoteOptions } from './project.js';
@@ -42,6 +47,22 @@ class UsedExportsPlugin {
           if (typeof code === 'string') used.read(code);
         }
         compilation.emitAsset(USED_EXPORTS_FILE, new sources.RawSource(used.toJson()));
+      });
+    });
+  }
+}
+
+/** Puts the project's service worker into the build, unchanged. */
+class ServiceWorkerPlugin {
+  constructor(private readonly directory: string) {}
+
+  apply(compiler: Compiler): void {
+    const { Compilation, sources } = compiler.rspack;
+    const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
+    compiler.hooks.thisCompilation.tap('ServiceWorkerPlugin', (compilation) => {
+      compilation.hooks.processAssets.tap({ name: 'ServiceWorkerPlugin', stage }, () => {
+        const worker = serviceWorkerOf(this.directory);
+        if (worker) compilation.emitAsset(worker.name, new sources.RawSource(worker.source));
       });
     });
   }
@@ -102,6 +123,7 @@ export const remoteConfig = (options: RemoteOptions = {}): Configuration => {
       new ChunkIntegrityPlugin(),
       new UsedExportsPlugin(),
       new ChunkFilesPlugin(),
+      new ServiceWorkerPlugin(directory),
       new ModuleFederationPlugin({
         name: uniqueName,
         filename: 'remoteEntry.[contenthash:10].js',

@@ -1,5 +1,5 @@
 /** `@haulway/remote-kit/vite`: `export default remoteConfig();` is a whole vite.config.js. */
-import { USED_EXPORTS_FILE } from '@haulway/federation-build/shared';
+import { serviceWorkerOf, USED_EXPORTS_FILE } from '@haulway/federation-build/shared';
 import { federation } from '@module-federation/vite';
 import type { Plugin, UserConfig } from 'vite';
 import { z } from 'zod';
@@ -26,6 +26,15 @@ const usedExportsPlugin = (): Plugin => {
     },
   };
 };
+
+/** Puts the project's service worker into the build, unchanged. */
+const serviceWorkerPlugin = (directory: string): Plugin => ({
+  name: 'haulway-service-worker',
+  generateBundle() {
+    const worker = serviceWorkerOf(directory);
+    if (worker) this.emitFile({ type: 'asset', fileName: worker.name, source: worker.source });
+  },
+});
 
 const sharedIn = z.looseObject({ shared: z.array(z.looseObject({ name: z.string() })) });
 
@@ -67,6 +76,7 @@ export const remoteConfig = (options: RemoteOptions = {}): UserConfig => {
     },
     plugins: [
       usedExportsPlugin(),
+      serviceWorkerPlugin(directory),
       federation({
         name: uniqueName,
         filename: 'remoteEntry-[hash].js',
