@@ -93,6 +93,18 @@ const writeFirstScript = async (): Promise<string> => {
   return file;
 };
 
+/** Writes the script that service workers of remotes import. Its address never changes. */
+const writeOfflineScript = async (): Promise<void> => {
+  await bundle({
+    entryPoints: [path.join(shell, 'src/offline/main.ts')],
+    outfile: path.join(dist, 'offline.js'),
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+  });
+};
+
 /** Returns the name of the typeface's file in the build, and copies its licence beside it. */
 const typefaceOf = async (): Promise<string> => {
   const found = (await readdir(path.join(dist, 'assets'))).filter((name) => name.endsWith('.woff2'));
@@ -170,6 +182,7 @@ const build = async (): Promise<number> => {
     PAGE_FILES,
     JSON.stringify({ pages, frame, frameTemplate: templateOf(frame), missing, renderer }, null, 2),
   );
+  await writeOfflineScript();
   await cp(path.join(shell, 'public'), dist, { recursive: true });
   await rm(path.join(dist, CHUNK_FILES));
   await compressFiles(dist);

@@ -29,9 +29,13 @@ function SiteRoutes({ missingPath }: { missingPath?: string }) {
         {sitePages.map(({ path, Component }) => (
           <Route key={path} path={path} element={<Component />} />
         ))}
-        {remotes.flatMap(({ name, routes }) =>
+        {remotes.flatMap(({ name, routes, service_worker }) =>
           routes.map((path) => (
-            <Route key={path} path={path} element={<RemotePage remote={name} path={path} />} />
+            <Route
+              key={path}
+              path={path}
+              element={<RemotePage remote={name} path={path} scope={service_worker?.scope} />}
+            />
           )),
         )}
         <Route path="*" element={<UnknownPath missingPath={missingPath} />} />

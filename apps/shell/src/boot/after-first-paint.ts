@@ -1,2 +1,3 @@
 export { prefetchLinks } from '@haulway/federation/host';
+export { keepWorkers } from '../remotes/service-workers/keep-workers.js';
 export { measureVisit } from './measuring/measure-visit.js';

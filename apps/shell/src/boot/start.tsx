@@ -37,6 +37,7 @@ const createRegistry = (
   config: SiteConfig,
   platform: Platform,
   mayStart: Promise<void> | undefined,
+  onRendered: () => void,
 ): RemoteRegistry => {
   const telemetry = lazyTelemetry(config.apiBase);
   return new HostRegistry(
@@ -59,7 +60,10 @@ const createRegistry = (
         logger.error(`Composition: ${failure.remote} failed with ${failure.code} (${page})`, failure);
         telemetry.failed(failure);
       },
-      rendered: telemetry.rendered,
+      rendered: (one) => {
+        telemetry.rendered(one);
+        onRendered();
+      },
     },
   );
 };
@@ -82,13 +86,14 @@ const requestFirst = (
   return openPlatform(config, [data].flat(), answers);
 };
 
-/** Reads the registry, not before `mayStart`. */
+/** Reads the registry, not before `mayStart`. `onRendered` is called when a part of a remote has been rendered. */
 const startRemotes = (
   config: SiteConfig,
   platform: Platform,
   mayStart: Promise<void> | undefined,
+  onRendered: () => void,
 ): RemoteRegistry => {
-  const registry = createRegistry(config, platform, mayStart);
+  const registry = createRegistry(config, platform, mayStart, onRendered);
   if (isAdminPath(location.pathname)) registry.restrict();
   return registry;
 };
@@ -117,9 +122,11 @@ export const start = async (root: HTMLElement, config: SiteConfig): Promise<void
 
   const shown = moment();
   // A page of the shell handles its first click before the federation runtime is loaded.
-  const registry = startRemotes(config, platform, route.page && shown.reached);
+  let keep = (): void => undefined;
+  const registry = startRemotes(config, platform, route.page && shown.reached, () => keep());
   void shown.reached.then(loadLater).then(
-    ({ measureVisit, prefetchLinks }) => {
+    ({ keepWorkers, measureVisit, prefetchLinks }) => {
+      keep = keepWorkers(registry);
       prefetchLinks(registry);
       measureVisit({ config, registry });
     },

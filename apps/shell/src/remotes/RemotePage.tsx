@@ -1,6 +1,7 @@
 import { type RemoteModule, RemoteView } from '@haulway/federation';
 import { useRemoteRegistry } from '@haulway/federation/react';
 import { useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
 import { FallbackPanel } from '../layout/feedback/FallbackPanel.js';
 import { isAdminPath } from './admin-path.js';
 import { reloadPage } from './reload-page.js';
@@ -19,8 +20,11 @@ const remoteTitle = (remote: string): string => {
 };
 
 /** One page of a remote. Admin screens and external remotes never share a page load. */
-export function RemotePage({ remote, path }: { remote: string; path: string }) {
+export function RemotePage({ remote, path, scope }: { remote: string; path: string; scope?: string }) {
   const registry = useRemoteRegistry();
+  const { pathname, search, hash, state } = useLocation();
+  // `/crew` would be outside the scope of a service worker for `/crew/`, and could not be loaded without a network
+  if (scope === `${pathname}/`) return <Navigate replace to={scope + search + hash} state={state} />;
   const isIsolated = isAdminPath(path) ? registry.restrict() : registry.allows(remote);
   if (!isIsolated) return <NewPageLoad />;
   const routeOf = (module: RemoteModule) => module.routes.find((route) => route.path === path);
