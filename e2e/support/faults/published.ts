@@ -23,7 +23,7 @@ export const liveVersion = async (remote: string): Promise<MicroFrontendVersion>
   return version;
 };
 
-const tokenOf = async (remote: string): Promise<string> => {
+export const publishTokenOf = async (remote: string): Promise<string> => {
   const file = await readFile(path.join(ROOT, DATA_DIR, 'secrets.json'), 'utf8');
   return createHmac('sha256', secrets.parse(JSON.parse(file)).publishSecret)
     .update(remote)
@@ -31,7 +31,7 @@ const tokenOf = async (remote: string): Promise<string> => {
 };
 
 const post = async (remote: string, what: string, body: object): Promise<void> => {
-  await callApi('POST', `/micro-frontends/${remote}/${what}`, body, await tokenOf(remote));
+  await callApi('POST', `/micro-frontends/${remote}/${what}`, body, await publishTokenOf(remote));
 };
 
 type Audience = Pick<PublishBody, 'traffic' | 'ramp'>;

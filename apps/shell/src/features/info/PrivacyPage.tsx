@@ -32,6 +32,10 @@ const stored = [
     name: 'Site directory (haulway.discovery)',
     text: "A list of the site's parts, so it still works if our server is down.",
   },
+  {
+    name: 'Files of pages that work without a connection (haulway-offline, haulway_version)',
+    text: "Their program files and version, so they open without a connection. Only if you've opened such a page. Nothing about you.",
+  },
 ] as const;
 
 /** What data Haulway keeps about its customers, where and why (linked in the footer). */
