@@ -89,6 +89,22 @@ test('a registry that is down leaves the site unchanged', async () => {
   expect(versionIn(await responseOf('', null, 503))).toBe('1.0.0');
 });
 
+test('without a network the last known good document is used, however old it is', async () => {
+  const storage = memory();
+  await setUp(storage).signed('1.0.0', 1);
+  const result = await discover({
+    url: '/api/micro-frontends',
+    bundledFallbackUrl: '/discovery.json',
+    timeoutMs: 2_000,
+    publicKey: ours.publicKey,
+    storage,
+    now: () => NOW + 365 * 24 * 3_600_000,
+    fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+  });
+  expect(result).toMatchObject({ ok: true, source: 'last-known-good' });
+  expect(versionIn(result)).toBe('1.0.0');
+});
+
 const bundled = (version: string, expires = LATER) => {
   const document = JSON.stringify(sampleDocument(version));
   return { signature: ours.header(document, 3, expires), document };

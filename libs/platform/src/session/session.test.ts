@@ -39,6 +39,24 @@ test('without a stored token no request is sent', async () => {
   expect(state().status).toBe('signed-out');
 });
 
+test('a network that hangs does not keep a stored session from starting', async () => {
+  store('t', JSON.stringify(user));
+  const late = new AbortController();
+  jest.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(late.signal);
+  const hanging: typeof fetch = (_url, init) =>
+    new Promise((_resolve, reject) => {
+      if (init?.signal?.aborted) reject(new Error('late'));
+      init?.signal?.addEventListener('abort', () => reject(new Error('late')));
+    });
+  const platform = createPlatform({ apiBase: '/api', storage: localStorage, fetch: hanging });
+  const restoring = platform.session.restore();
+  expect(platform.store.getState().session.status).toBe('loading');
+  late.abort();
+  await restoring;
+  expect(platform.store.getState().session).toMatchObject({ status: 'signed-in', user: { id: 'u1' } });
+  expect(localStorage.getItem('authToken')).toBe('t');
+});
+
 describe('when the browser has deleted its storage', () => {
   beforeEach(() => (document.cookie = 'haulway_signed_in=1; Path=/'));
   afterEach(() => (document.cookie = 'haulway_signed_in=; Max-Age=0; Path=/'));

@@ -9,6 +9,8 @@ import { dropSignInCookie, hasSignInCookie, type SessionStorage } from './lastin
 import type { TokenStore } from './token-store.js';
 
 const KEY = 'user';
+/** A network that hangs must not keep the page from starting: after this time it starts with the stored user. */
+const VALIDATION_MS = 4_000;
 
 const isUser = (value: unknown): value is User =>
   isRecord(value) && typeof value['id'] === 'string' && typeof value['email'] === 'string' && 'role' in value;
@@ -52,7 +54,8 @@ export class Session {
     const { tokens, storage, dispatch } = this.#options;
     const stored = readStoredUser(storage);
     if (tokens.get() !== undefined && stored) {
-      const request = requestOf(calls.auth.me, { fresh: true, quiet: true });
+      const signal = AbortSignal.timeout(VALIDATION_MS);
+      const request = requestOf(calls.auth.me, { fresh: true, quiet: true, signal });
       return this.#validate(request, () => this.update(stored));
     }
     if (tokens.get() !== undefined || storage.getItem(KEY) !== null) return this.forget();
