@@ -15,8 +15,7 @@ const LOCAL = ['localhost', '127.0.0.1'].flatMap((host) => [`http://${host}:*`, 
  * @param overridden the page's address asks for a remote from the developer's own machine (never in production)
  */
 export function securityHeaders(settings: SiteSettings, overridden = false): Record<string, string> {
-  const served = Object.values(settings.devRemotes ?? {}).map((manifest) => new URL(manifest).origin);
-  const development = [...new Set([...served, ...(overridden ? LOCAL : [])])];
+  const development = developmentOrigins(settings, overridden);
   return {
     'content-security-policy': contentSecurityPolicy(settings, development),
     'x-content-type-options': 'nosniff',
@@ -27,22 +26,37 @@ export function securityHeaders(settings: SiteSettings, overridden = false): Rec
   };
 }
 
+/** What Stripe's script needs, if payments are Stripe's and not the emulator's. */
+const stripeOf = ({ stripeJsUrl }: SiteSettings) =>
+  new URL(stripeJsUrl).origin === STRIPE_ORIGIN ? STRIPE : { script: [], connect: [], frame: [] };
+
 /** Addresses that code may request. */
-function connections({ assetOrigins, stripeJsUrl, tracing }: SiteSettings, stripe: string[]): string[] {
+function connections(settings: SiteSettings): string[] {
+  const { assetOrigins, stripeJsUrl, tracing } = settings;
   const collector = tracing ? [new URL(tracing).origin] : [];
-  return ["'self'", ...assetOrigins, new URL(stripeJsUrl).origin, ...stripe, ...collector];
+  return [
+    "'self'",
+    ...assetOrigins,
+    new URL(stripeJsUrl).origin,
+    ...stripeOf(settings).connect,
+    ...collector,
+  ];
+}
+
+/** Development servers of remotes that pages may use. */
+function developmentOrigins({ devRemotes = {} }: SiteSettings, overridden: boolean): string[] {
+  const served = Object.values(devRemotes).map((manifest) => new URL(manifest).origin);
+  return [...new Set([...served, ...(overridden ? LOCAL : [])])];
 }
 
 /**
- * The policy of a remote's service worker. It may request what a page may, and run beside its own code only the site's
- * files, such as `/offline.js`.
+ * The policy of a remote's service worker. It may request what the pages may that it answers for, and run beside its own
+ * code only the site's files, such as `/offline.js`.
  */
 export function workerPolicy(settings: SiteSettings): string {
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    `connect-src ${connections(settings, []).join(' ')}`,
-  ].join('; ');
+  const development = developmentOrigins(settings, settings.remoteOverrides === 'on');
+  const connect = [...connections(settings), ...development];
+  return `default-src 'none'; script-src 'self'; connect-src ${connect.join(' ')}`;
 }
 
 /** Scripts and styles come from the site and from published remotes, never from inline code. */
@@ -50,7 +64,7 @@ function contentSecurityPolicy(settings: SiteSettings, development: string[]): s
   const { assetOrigins, stripeJsUrl } = settings;
   const sockets = development.map((origin) => origin.replace(/^http/, 'ws'));
   const payments = new URL(stripeJsUrl).origin;
-  const stripe = payments === STRIPE_ORIGIN ? STRIPE : { script: [], connect: [], frame: [] };
+  const stripe = stripeOf(settings);
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...assetOrigins, payments, ...stripe.script, ...development],
@@ -58,7 +72,7 @@ function contentSecurityPolicy(settings: SiteSettings, development: string[]): s
     'worker-src': ["'self'"],
     'font-src': ["'self'", ...assetOrigins, ...development],
     'img-src': ["'self'", 'data:', 'blob:', ...assetOrigins, ...development],
-    'connect-src': [...connections(settings, stripe.connect), ...development, ...sockets],
+    'connect-src': [...connections(settings), ...development, ...sockets],
     'frame-src': [payments, ...stripe.frame],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],

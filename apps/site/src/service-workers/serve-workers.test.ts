@@ -74,7 +74,8 @@ beforeEach(async () => {
     STRIPE_PUBLISHABLE_KEY: 'pk_test_emulator',
     DISCOVERY_KEY: 'key',
   });
-  site = await listen(await createSite(settings), 0);
+  // as in production: outside it, a worker may also request the files of a developer's machine
+  site = await listen(await createSite({ ...settings, remoteOverrides: undefined }), 0);
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(async () => {
