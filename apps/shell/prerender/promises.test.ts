@@ -44,6 +44,7 @@ const KEPT_BY: Readonly<Record<string, readonly string[]>> = {
     'Do I get a disposal certificate',
     'You get a waste transfer note once',
   ],
+  'apps/api/src/modules/bookings/texts': ['The team texts you 30 minutes before arrival'],
   'apps/api/src/modules/loyalty': ['Loyalty points'],
   'same-day': [
     'Same-day collection by phone',
@@ -51,7 +52,6 @@ const KEPT_BY: Readonly<Record<string, readonly string[]>> = {
     'Online booking starts from tomorrow',
     'We collect across the UK, with same-day service',
   ],
-  texts: ['The team texts you 30 minutes before arrival'],
   weekdays: ['Collections run Tuesday to Saturday'],
   duration: ['A collection takes 15 to 30 minutes', 'Loaded in minutes'],
   'bank-transfers': ['We take all major cards and bank transfers'],

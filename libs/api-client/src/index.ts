@@ -6,4 +6,5 @@ export * from './resources/documents.js';
 export * from './resources/drafts.js';
 export * from './resources/policies.js';
 export * from './resources/saved-addresses.js';
+export * from './resources/texts.js';
 export * from './resources/waste-items.js';

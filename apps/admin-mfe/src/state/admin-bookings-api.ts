@@ -1,4 +1,11 @@
-import { bookingDocuments, calls, mutationOf, queryOf } from '@haulway/api-client';
+import {
+  bookingDocuments,
+  bookingTexts,
+  calls,
+  mutationOf,
+  queryOf,
+  setBookingTexts,
+} from '@haulway/api-client';
 import type { AdminBooking } from '@haulway/contracts';
 import { toPounds } from '@haulway/domain';
 import { api } from '@haulway/platform';
@@ -26,6 +33,8 @@ export const bookingsApi = api.injectEndpoints({
       }),
     ),
     adminBookingDocuments: build.query(bookingDocuments()),
+    adminTexts: build.query(bookingTexts()),
+    adminSetTexts: build.mutation(setBookingTexts()),
     adminUpdateBooking: build.mutation(
       mutationOf(calls.bookings.adminUpdate, {
         pick: ({ booking }) => booking,

@@ -15,6 +15,7 @@ import { type OpenedBooking, type WholeBooking } from '../api/shown-booking.js';
 import { useBookingKey } from '../hooks/use-booking-key.js';
 import { BookingChanges } from '../features/manage-booking/components/BookingChanges.js';
 import { BookingDocuments } from '../features/manage-booking/components/BookingDocuments.js';
+import { BookingTexts } from '../features/manage-booking/components/BookingTexts.js';
 import { BookingTimeline } from '../features/manage-booking/timeline/BookingTimeline.js';
 import styles from './ManageBookingPage.module.css';
 
@@ -108,6 +109,7 @@ function ManageBooking({ bookingId }: { bookingId: string }): ReactNode {
           <BookingChanges opened={opened} booking={booking} />
           <BookingTimeline opened={opened} booking={booking} />
           <BookingDocuments opened={opened} paid={!['pending', 'failed'].includes(booking.payment_status)} />
+          <BookingTexts opened={opened} />
         </>
       ) : (
         <NeedsKey tried={bookingKey !== undefined} />

@@ -4,7 +4,7 @@ import { api } from '@haulway/platform';
 
 export const FAILED_JOBS_PER_PAGE = 10;
 
-/** Failed jobs, a page at a time; how many need attention; and retrying one. */
+/** Failed jobs, a page at a time; how many need attention; retrying one; and how many texts were sent. */
 export const failedJobsApi = api.injectEndpoints({
   endpoints: (build) => ({
     failedJobs: build.query(
@@ -23,6 +23,7 @@ export const failedJobsApi = api.injectEndpoints({
         pick: ({ needs_attention }) => needs_attention,
       }),
     ),
+    textMonths: build.query(queryOf(calls.texts.months, { pick: ({ months }) => months })),
     retryFailedJob: build.mutation(mutationOf(calls.failedJobs.retry)),
   }),
 });

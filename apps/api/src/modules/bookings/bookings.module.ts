@@ -50,7 +50,7 @@ import { JobEventRepository } from './crew/job-event.repository.js';
 import { PhotoRepository } from './photos/photo.repository.js';
 import { CreateBooking } from './create-booking.js';
 import { BookingTextsController, SetTexts } from './texts/booking-texts.controller.js';
-import { bookingCancelledText, bookingMovedText } from './texts/booking-texts.js';
+import { bookingCancelledText, bookingMovedText, paymentLinkText } from './texts/booking-texts.js';
 import { paymentLinkEmail } from './phone/payment-link-email.js';
 import { PaymentLinks } from './phone/payment-links.js';
 import { PhoneBookingsController } from './phone/phone-bookings.controller.js';
@@ -135,7 +135,7 @@ export class BookingRepositoryModule {}
       collectionReminderEmail,
       paymentLinkEmail,
     ),
-    registerTexts(bookingCancelledText, bookingMovedText),
+    registerTexts(bookingCancelledText, bookingMovedText, paymentLinkText),
     registerJobs(expireBookingJob, rollUpCountersJob, sendRemindersJob),
   ],
   exports: [AdminUpdateBooking, BookingKeyRepository, BookingParticipants],

@@ -1,4 +1,11 @@
-import { bookingDocuments, calls, mutationOf, queryOf } from '@haulway/api-client';
+import {
+  bookingDocuments,
+  bookingTexts,
+  calls,
+  mutationOf,
+  queryOf,
+  setBookingTexts,
+} from '@haulway/api-client';
 import { type BookingOptions } from '@haulway/contracts';
 import { toPence, toPounds } from '@haulway/domain';
 import { api } from '@haulway/platform';
@@ -26,6 +33,8 @@ export const manageBookingApi = api.injectEndpoints({
       queryOf(calls.bookings.options, { input: opened, pick: ({ options }) => optionsInPence(options) }),
     ),
     managedDocuments: build.query(bookingDocuments()),
+    managedTexts: build.query(bookingTexts()),
+    setManagedTexts: build.mutation(setBookingTexts()),
     cancelManaged: build.mutation(
       mutationOf(calls.bookings.cancel, {
         input: ({ id, bookingKey, expectedPence }: OpenedBooking & { readonly expectedPence: number }) => ({

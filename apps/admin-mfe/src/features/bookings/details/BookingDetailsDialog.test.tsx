@@ -31,6 +31,8 @@ const INVOICE = {
 };
 const DOCUMENTS = `GET /bookings/${BOOKING.id}/documents`;
 
+const TEXTS = `GET /bookings/${BOOKING.id}/texts`;
+
 const open = (routes: object = {}, booking = BOOKING) =>
   renderRemote(() => <BookingDetailsDialog booking={booking} onClose={jest.fn()} />, {
     user: ADMIN,
@@ -38,6 +40,7 @@ const open = (routes: object = {}, booking = BOOKING) =>
       [`GET /bookings/${booking.id}`]: { booking },
       [`GET /bookings/admin/${booking.id}/changes`]: CHANGES,
       [DOCUMENTS]: { documents: [INVOICE] },
+      [TEXTS]: { texts: { allowed: true, reason: null, number: '+447700900123' } },
       ...routes,
     },
   });
@@ -301,5 +304,43 @@ describe('a refund', () => {
     await screen.findByRole('list', { name: 'Changes, newest first' });
     for (const name of ['Refund…', 'Resend confirmation', 'Cancel and refund'])
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  });
+});
+
+describe('text messages', () => {
+  const PUT = `PUT /bookings/${BOOKING.id}/texts`;
+  const OFF = { texts: { allowed: false, reason: 'opted_out', number: '+447700900123' } };
+
+  it('are stopped and allowed again for the number', async () => {
+    let stored: object = { texts: { allowed: true, reason: null, number: '+447700900123' } };
+    const { requests } = open({ [TEXTS]: () => stored, [PUT]: () => (stored = OFF) });
+    const box = await screen.findByRole('checkbox', { name: 'Send texts about this booking' });
+    expect(box).toBeChecked();
+    expect(box).toHaveAccessibleDescription(
+      'To +447700900123. This applies to all bookings with this number.',
+    );
+    await userEvent.click(box);
+    await waitFor(() => expect(box).toHaveAttribute('aria-busy', 'false'));
+    expect(box).not.toBeChecked();
+    expect(requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+      { allowed: false },
+    ]);
+  });
+
+  it('stay as they were when the change fails, and the reason is shown', async () => {
+    open({ [PUT]: new FakeFailure(503, 'Try later.') });
+    const box = await screen.findByRole('checkbox', { name: 'Send texts about this booking' });
+    await userEvent.click(box);
+    expect(await screen.findByText('Try later.')).toBeVisible();
+    expect(box).toBeChecked();
+  });
+
+  it.each([
+    [{ allowed: false, reason: 'no_mobile', number: null }, /isn't a mobile number/u],
+    [{ allowed: false, reason: 'texts_off', number: '+447700900123' }, /doesn't send text messages/u],
+  ])('that cannot be sent say why: %j', async (texts, reason) => {
+    open({ [TEXTS]: { texts } });
+    expect(await screen.findByText(reason)).toBeVisible();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 });

@@ -15,6 +15,7 @@ import {
   workerFact,
 } from '../facts-of-booking.js';
 import { BookingActions } from './BookingActions.js';
+import { TextMessages } from './TextMessages.js';
 import styles from './BookingDetailsDialog.module.css';
 
 /** Everything about one booking; `onClose` is called by Close, Escape and a click outside. */
@@ -54,6 +55,7 @@ export function BookingDetailsDialog({
         <Note level={3} title="Admin notes" text={booking.admin_notes} />
         <Note level={3} title="Special instructions" text={booking.special_instructions} />
         <BookingActions booking={booking} />
+        <TextMessages id={booking.id} />
         <section>
           <h3 className={styles.title}>Documents</h3>
           <BookingDocuments

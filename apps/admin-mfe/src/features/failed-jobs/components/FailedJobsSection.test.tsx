@@ -35,7 +35,11 @@ const responseOf = (failed_jobs: FailedJob[], total = failed_jobs.length): Faile
   limit: 10,
 });
 const RETRY_EMAIL = `POST /failed-jobs/email/${EMAIL.id}/retry`;
-const open = (routes: Record<string, unknown>) => renderRemote(FailedJobsSection, { routes, user: ADMIN });
+const open = (routes: Record<string, unknown>) =>
+  renderRemote(FailedJobsSection, {
+    routes: { 'GET /texts/months': { months: [] }, ...routes },
+    user: ADMIN,
+  });
 const rows = () => screen.getAllByRole('row').slice(1);
 
 describe('the failed jobs', () => {
@@ -233,4 +237,16 @@ describe('the number of failed jobs in the navigation', () => {
     await waitFor(() => expect(requests.length).toBeGreaterThan(0));
     expect(container).toBeEmptyDOMElement();
   });
+});
+
+it('shows how many texts were sent, without months that had none', async () => {
+  const months = [
+    { month: '2026-11', sent: 1_204 },
+    { month: '2026-10', sent: 0 },
+    { month: '2026-09', sent: 3 },
+  ];
+  open({ 'GET /failed-jobs': responseOf([]), 'GET /texts/months': { months } });
+  const table = await screen.findByRole('table', { name: 'Text messages sent' });
+  const shown = within(table).getAllByRole('row').slice(1);
+  expect(shown.map((row) => row.textContent)).toEqual(['November 20261,204', 'September 20263']);
 });

@@ -1,12 +1,13 @@
 import type { FailedJob, FailedJobKind, RetryParams } from '@haulway/contracts';
 import { formatApiError, toast } from '@haulway/platform';
-import { EmptyState } from '@haulway/ui';
+import { EmptyState, Stack } from '@haulway/ui';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { KindFilter } from '../../../components/KindFilter.js';
 import { ListSection } from '../../../components/ListSection.js';
 import { FAILED_JOBS_PER_PAGE, failedJobsApi } from '../failed-jobs-api.js';
 import { KIND_LABELS, retryToast, subjectText } from '../failed-job-texts.js';
 import { COLUMNS, Retry } from './failed-job-columns.js';
+import { TextCounts } from './TextCounts.js';
 
 /** The parameters for retrying a failed job. Undefined when a person must handle it elsewhere. */
 const retryable = ({ kind, id }: FailedJob): RetryParams | undefined =>
@@ -54,7 +55,7 @@ const KINDS: readonly FailedJobKind[] = ['email', 'text', 'event', 'job', 'dispu
 /** Retries end in the background. */
 const REFRESH_MS = 10_000;
 
-/** /admin/failed-jobs: failed emails, payment events, jobs and refunds, and open disputes. */
+/** /admin/failed-jobs: failed emails, texts, payment events, jobs and refunds, open disputes, and how many texts were sent. */
 export default function FailedJobsSection() {
   const [filter, setFilter] = useState<{ kind?: FailedJobKind; page: number }>({ page: 1 });
   const heading = useRef<HTMLHeadingElement>(null);
@@ -65,48 +66,51 @@ export default function FailedJobsSection() {
   if (currentData?.failed_jobs.length === 0 && filter.page > 1)
     setFilter({ ...filter, page: filter.page - 1 });
   return (
-    <ListSection
-      title="Needs attention"
-      lead={
-        shown ? summaryOf(shown.needs_attention) : 'Emails, texts, payments, jobs and refunds that failed.'
-      }
-      headingRef={heading}
-      of="list"
-      query={query}
-      rows={shown?.failed_jobs}
-      page={filter.page}
-      total={shown?.total ?? 0}
-      limit={FAILED_JOBS_PER_PAGE}
-      onPage={(page) => setFilter((last) => ({ ...last, page }))}
-      tools={
-        <KindFilter
-          kinds={KINDS}
-          labelOf={(kind) => KIND_LABELS[kind]}
-          value={filter.kind}
-          onKind={(kind) => setFilter({ kind, page: 1 })}
-        />
-      }
-      empty={
-        <EmptyState
-          icon="check-circle"
-          title={filter.kind ? 'Nothing of this kind needs attention' : 'Nothing needs attention'}
-          level={2}
-        >
-          Emails, texts, payments, jobs and refunds that fail will appear here.
-        </EmptyState>
-      }
-      columns={[
-        ...COLUMNS,
-        {
-          title: 'Actions',
-          kind: 'actions',
-          cell: (failedJob) => (
-            <Retry failedJob={failedJob} retrying={isTrying(failedJob)} onRetry={retryOf(failedJob)} />
-          ),
-        },
-      ]}
-      keyOf={keyOf}
-    />
+    <Stack gap={8}>
+      <ListSection
+        title="Needs attention"
+        lead={
+          shown ? summaryOf(shown.needs_attention) : 'Emails, texts, payments, jobs and refunds that failed.'
+        }
+        headingRef={heading}
+        of="list"
+        query={query}
+        rows={shown?.failed_jobs}
+        page={filter.page}
+        total={shown?.total ?? 0}
+        limit={FAILED_JOBS_PER_PAGE}
+        onPage={(page) => setFilter((last) => ({ ...last, page }))}
+        tools={
+          <KindFilter
+            kinds={KINDS}
+            labelOf={(kind) => KIND_LABELS[kind]}
+            value={filter.kind}
+            onKind={(kind) => setFilter({ kind, page: 1 })}
+          />
+        }
+        empty={
+          <EmptyState
+            icon="check-circle"
+            title={filter.kind ? 'Nothing of this kind needs attention' : 'Nothing needs attention'}
+            level={2}
+          >
+            Emails, texts, payments, jobs and refunds that fail will appear here.
+          </EmptyState>
+        }
+        columns={[
+          ...COLUMNS,
+          {
+            title: 'Actions',
+            kind: 'actions',
+            cell: (failedJob) => (
+              <Retry failedJob={failedJob} retrying={isTrying(failedJob)} onRetry={retryOf(failedJob)} />
+            ),
+          },
+        ]}
+        keyOf={keyOf}
+      />
+      <TextCounts />
+    </Stack>
   );
 }
 

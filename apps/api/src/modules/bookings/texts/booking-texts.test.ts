@@ -1,8 +1,10 @@
 import { useBookingWorld } from '../../../../test/booking-world.js';
 import { bookingBody } from '../../../../test/bookings.js';
 import { assignedJob, eventBody, sendEvent } from '../../../../test/crew.js';
-import { paidBooking } from '../../../../test/paying.js';
+import { beginPayment, paidBooking } from '../../../../test/paying.js';
 import { useSignedIn } from '../../../../test/people.js';
+import { paymentLinkText } from './booking-texts.js';
+import { queueBookingText } from './text-about-booking.js';
 
 const KEY = 'Haulway-Booking-Key';
 const MOBILE = '07700 900123';
@@ -74,6 +76,19 @@ describe('texts about a booking', () => {
       "+447700900123 Haulway: we've moved your collection to Wednesday 7 May, morning. View or change it: LINK",
     ]);
     expect(world.phone.texts.map(({ from }) => from)).toEqual(['Haulway', 'Haulway', 'Haulway']);
+  });
+
+  it('are sent with a link for paying, until there is nothing to pay', async () => {
+    const link = (id: string) =>
+      world.api.dataSource.transaction((manager) =>
+        queueBookingText(manager, paymentLinkText, { id, customerPhone: MOBILE }),
+      );
+    const { bookingId } = await beginPayment(world, undefined, { customer_phone: MOBILE });
+    for (const id of [bookingId, await book()]) await link(id);
+    expect(await texts()).toEqual([
+      '+447700900123 Haulway: please pay £169.99 to confirm your collection on Tuesday 6 May, morning: LINK',
+    ]);
+    await opens(bookingId, lastKey()).expect(200);
   });
 
   it("are not sent about the customer's own changes, or when the change is undone meanwhile", async () => {

@@ -1,8 +1,9 @@
 import { type JobEventType } from '@haulway/contracts';
-import { company, formatWeekdayDate, isNews } from '@haulway/domain';
+import { company, formatPounds, formatWeekdayDate, isNews } from '@haulway/domain';
 import { Clock } from '@haulway/server/clock';
 import { type ComposeContext, defineText } from '../../notifications/index.js';
 import { type BookingEntity } from '../booking.entity.js';
+import { obstacleTo } from '../booking-lifecycle.js';
 import { JobEventRepository } from '../crew/job-event.repository.js';
 import { wordsOf } from '../emails/booking-of-email.js';
 import { textAboutBooking } from './text-about-booking.js';
@@ -10,6 +11,17 @@ import { textAboutBooking } from './text-about-booking.js';
 /** 'collection on Tuesday 6 May, morning', with another word between the two. */
 const visitOn = (booking: BookingEntity, preposition: 'on' | 'to'): string =>
   `${wordsOf(booking).visit} ${preposition} ${formatWeekdayDate(booking.collectionDate)}, ${booking.collectionTimeSlot}`;
+
+/** Sent when the office asks for it, each time anew; dropped when there is nothing to pay any more. */
+export const paymentLinkText = defineText({
+  kind: 'payment_link_text',
+  compose: (text, context) =>
+    textAboutBooking(text, context, async (booking, link) =>
+      obstacleTo('beginPayment', booking, context.get(Clock).now())
+        ? null
+        : `please pay ${formatPounds(booking.totalPricePence)} to confirm your ${visitOn(booking, 'on')}: ${await link()}`,
+    ),
+});
 
 /** Sent each time the office moves a booking. */
 export const bookingMovedText = defineText({
