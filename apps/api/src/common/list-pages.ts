@@ -129,12 +129,15 @@ export const namedLike = (name: string, search: string): readonly string[] => [
 
 /**
  * The condition under which a phone number, which is an SQL expression, begins with a search. Only digits count, and
- * +44 1632 is 01632, as indexes have it. None for a search that does not look like a phone number.
+ * +44 1632 is 01632, as indexes have it; ten digits may lack the 0 before them. None for a search that does not look like a phone number.
  */
 export const phoneLike = (phone: string, search: string, values: StatementValues): readonly string[] => {
   const typed = search.trim();
-  const digits = typed.replace(/\D/gu, '').replace(/^(?:0044|44)0?/u, '0');
-  if (!/^\+?[\d\s()./-]+$/u.test(typed) || digits.length < 4) return [];
+  const digits = typed
+    .replace(/\D/gu, '')
+    .replace(/^(?:0044|44)0?/u, '0')
+    .replace(/^[1-9]\d{9}$/u, '0$&');
+  if (!/^\+?[\d\s()./\p{Pd}]+$/u.test(typed) || digits.length < 4) return [];
   const stored = `regexp_replace(regexp_replace(${phone}, '\\D', '', 'g'), '^(0044|44)0?', '0')`;
   return [`(${stored} COLLATE "C") ^@ ${values.add(digits)}`];
 };

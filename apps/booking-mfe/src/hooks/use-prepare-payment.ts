@@ -25,7 +25,7 @@ export const usePreparePayment = () => {
       body: {
         amount: totalPence,
         booking_id: bookingId,
-        customer_email: email,
+        customer_email: email || null,
         metadata: { booking_id: bookingId, customer_email: email, service_name: serviceName },
       },
     });

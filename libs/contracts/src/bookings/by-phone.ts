@@ -45,7 +45,7 @@ export const phoneEndpoints = {
     status: 201,
     body: phoneBookingBody,
     response: phoneBookingResponse,
-    errors: [409, 422, 503],
+    errors: [404, 409, 422, 503],
     confirmation: { none: 'Daily work on a single booking, while the caller waits; a discount is audited.' },
     idempotent: true,
     tags: ['Bookings', 'Users', 'Availability'],

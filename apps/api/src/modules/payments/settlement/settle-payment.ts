@@ -21,6 +21,7 @@ import { type BookingEntity } from '../../bookings/booking.entity.js';
 import { BookingRepository } from '../../bookings/booking.repository.js';
 import { networkCountsOf } from '../../bookings/holds/booking-holds.js';
 import { BookingCancellation } from '../../bookings/cancellation/booking-cancellation.js';
+import { queueDocument } from '../../bookings/booking-documents.js';
 import { bookingConfirmedEmail } from '../../bookings/emails/booking-emails.js';
 import { earnPoints, type PaidBooking } from '../../loyalty/loyalty.repository.js';
 import { queueEmail } from '../../notifications/index.js';
@@ -189,6 +190,8 @@ export class SettlePayment {
     await earnPoints(manager, loyaltyOf(booking));
     const { id, customerEmail: recipient } = booking;
     await queueEmail(manager, bookingConfirmedEmail, { recipient, subjectId: id, bookingId: id });
+    // without an email, no job of an email issues the invoice
+    if (recipient === '') await queueDocument(manager, 'invoice', id);
     await this.bookings.markPaid(manager, booking, now);
   }
 

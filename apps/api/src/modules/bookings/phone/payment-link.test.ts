@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { useBookingWorld } from '../../../../test/booking-world.js';
+import { guestBookingBody } from '../../../../test/bookings.js';
+import { paidBooking, payCard } from '../../../../test/paying.js';
+import { signIn, useSignedIn } from '../../../../test/people.js';
+import { phoneBookingBody } from '../../../../test/phone-bookings.js';
+
+const KEY = 'Haulway-Booking-Key';
+
+describe('the payment link', () => {
+  const world = useBookingWorld();
+  const admin = useSignedIn(() => world.api, 'admin', { email: 'ada@office.test' });
+  beforeEach(async () => {
+    world.clock.set('2031-04-16T10:00:00Z');
+    await world.api.dataSource.query(
+      'TRUNCATE availability_rules, availability_days; UPDATE bookings SET deleted_at = now()',
+    );
+  });
+
+  const anyone = () => `${randomUUID()}@guests.test`;
+  const send = (id: string, by: unknown = 'email') =>
+    world.api.as(admin).post(`/bookings/${id}/payment-link`, { by });
+  const mailTo = async (address: string) => {
+    await world.runJobs();
+    return world.mail.messages.filter(({ to }) => to?.some((one) => one.address === address));
+  };
+  const linkIn = (text = '') => /\/booking\/(\S+)/u.exec(text)?.[1] ?? '';
+  const keyIn = (text = '') => /#key=([\w-]{43})/u.exec(text)?.[1] ?? '';
+  const bookByPhone = async (values: object = {}) =>
+    (await world.api.as(admin).post('/bookings/admin', phoneBookingBody(values)).expect(201)).body.booking;
+  const bookOnline = async (values: object = {}) =>
+    (await world.api.http.post('/bookings/guest').send(guestBookingBody(values)).expect(201)).body.booking;
+
+  it('is sent with the booking, and its key opens and pays it', async () => {
+    const email = anyone();
+    const discount = { discount_amount: 20, discount_reason: 'Neighbour', total_price: 149.99 };
+    const { id } = await bookByPhone({ customer_email: email, send_link: 'email', ...discount });
+    const [mail, ...others] = await mailTo(email);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('Please pay for your booking: Tuesday 6 May, morning (Man & Van)');
+    expect(mail?.text).toContain('Please pay £149.99 by card to confirm your booking.');
+    expect(mail?.text).toContain("We're holding your slot until 11am on Friday 18 April.");
+    expect(mail?.text).toMatch(/Discount:?\s+-£20\.00/u);
+    expect(mail?.text).not.toContain('Neighbour');
+    expect(mail?.attachments).toEqual([]);
+    const opened = await world.api.http.get(`/bookings/${id}`).set(KEY, keyIn(mail?.text)).expect(200);
+    expect(opened.body.booking).toMatchObject({ total_price: 149.99, customer_email: email });
+    const intent = await world.api.http
+      .post('/payments/create-intent/guest')
+      .send({ booking_id: id, amount: 14_999 })
+      .expect(201);
+    await payCard(world, intent.body.payment_intent_id);
+    const confirm = { payment_intent_id: intent.body.payment_intent_id };
+    await world.api.http.post('/payments/confirm/guest').send(confirm).expect(200);
+    expect((await mailTo(email)).map(({ subject }) => subject)).toEqual([
+      mail?.subject,
+      expect.stringMatching(/^Booked: /u),
+    ]);
+  });
+
+  it('is sent again with another key, renews the hold, and is recorded', async () => {
+    const email = anyone();
+    const { id } = await bookByPhone({ customer_email: email, send_link: 'email' });
+    world.clock.advance({ minutes: 120 });
+    const { body } = await send(id).expect(200);
+    expect(body.booking).toMatchObject({
+      held_until: '2031-04-18T12:00:00.000Z',
+      expires_at: '2031-04-18T12:00:00.000Z',
+      version: 1,
+    });
+    const keys = (await mailTo(email)).map(({ text }) => keyIn(text));
+    expect(new Set(keys).size).toBe(2);
+    for (const key of keys) await world.api.http.get(`/bookings/${id}/options`).set(KEY, key).expect(200);
+    const { body: trail } = await world.api.as(admin).get(`/bookings/admin/${id}/changes`).expect(200);
+    expect(trail.changes).toMatchObject([
+      { what: 'payment_link', from: null, to: email, admin: 'ada@office.test' },
+      { what: 'payment_link', from: null, to: email },
+      { what: 'created' },
+    ]);
+  });
+
+  it('of an unpaid booking made online gives it the time of the office', async () => {
+    const email = anyone();
+    const { id } = await bookOnline({ customer_email: email });
+    const { body } = await send(id).expect(200);
+    expect(body.booking.held_until).toBe('2031-04-18T10:00:00.000Z');
+    // whoever has typed the address may have typed the name too
+    const [mail] = await mailTo(email);
+    expect(mail?.text).not.toContain('Gail');
+    expect(keyIn(mail?.text)).not.toBe('');
+  });
+
+  it("of an account's booking has no key", async () => {
+    const owner = await signIn(world.api);
+    const { id } = await bookByPhone({ user_id: owner.user.id, customer_email: null, send_link: 'email' });
+    const [mail] = await mailTo(owner.user.email);
+    expect(linkIn(mail?.text)).toBe(id);
+  });
+
+  it('takes the slot again after the hold, or says that it is gone', async () => {
+    const { id } = await bookOnline();
+    const rule = { resource: 'van', places: 1 };
+    await world.api.as(admin).post('/availability/rules', rule).expect(201);
+    world.clock.advance({ minutes: 61 });
+    const other = await bookOnline();
+    const { body } = await send(id).expect(409);
+    expect(body).toMatchObject({ error: 'slot_full', details: { alternatives: expect.any(Array) } });
+    await world.api.as(admin).put(`/bookings/admin/${other.id}/status`, { status: 'cancelled' }).expect(200);
+    await send(id).expect(200);
+    const taken = await world.api.http.post('/bookings/guest').send(guestBookingBody()).expect(409);
+    expect(taken.body.error).toBe('slot_full');
+  });
+
+  it('leaves a booking that the office has confirmed its slot for good', async () => {
+    const { id } = await bookOnline();
+    await world.api.as(admin).put(`/bookings/admin/${id}/status`, { status: 'confirmed' }).expect(200);
+    const before = (await world.api.as(admin).get(`/bookings/${id}`).expect(200)).body.booking;
+    const { body } = await send(id).expect(200);
+    expect(body.booking).toMatchObject({ held_until: null, expires_at: before.expires_at });
+  });
+
+  it('is not sent when there is nothing to pay any more', async () => {
+    const email = anyone();
+    const { id } = await bookByPhone({ customer_email: email, send_link: 'email' });
+    const cancel = { expected_refund: 0 };
+    await world.api.as(admin).post(`/bookings/${id}/cancel`, cancel).expect(200);
+    expect((await mailTo(email)).map(({ subject }) => subject)).not.toContainEqual(
+      expect.stringMatching(/^Please pay/u),
+    );
+  });
+
+  describe('is refused', () => {
+    const errorOf = async (id: string, by?: unknown) => {
+      const { status, body } = await send(id, by);
+      return [status, body.error, ...Object.keys(body.details ?? {})];
+    };
+
+    it('for a booking that is paid, cancelled, expired or started, deleted or unknown', async () => {
+      const paid = await paidBooking(world);
+      expect(await errorOf(paid.bookingId)).toEqual([409, 'booking_paid']);
+      const cancelled = await bookOnline();
+      const status = { status: 'cancelled' };
+      await world.api.as(admin).put(`/bookings/admin/${cancelled.id}/status`, status).expect(200);
+      expect(await errorOf(cancelled.id)).toEqual([409, 'booking_cancelled']);
+      const expired = await bookOnline();
+      const owner = await signIn(world.api);
+      const own = await world.api.as(owner).post('/bookings', guestBookingBody()).expect(201);
+      await world.api.as(owner).delete(`/bookings/${own.body.booking.id}`).expect(204);
+      expect(await errorOf(own.body.booking.id)).toEqual([404, 'not_found']);
+      world.clock.advance({ minutes: 24 * 60 });
+      expect(await errorOf(expired.id)).toEqual([409, 'booking_expired']);
+      world.clock.set('2031-05-06T07:00:00Z');
+      expect(await errorOf(expired.id)).toEqual([409, 'slot_past']);
+      expect(await errorOf(randomUUID())).toEqual([404, 'not_found']);
+    });
+
+    it('without a known way, or with one whose contact is missing', async () => {
+      const { id } = await bookByPhone({ customer_email: null });
+      const only = await bookByPhone({ customer_phone: null });
+      for (const by of [undefined, null, 'post', 'email', 'both'])
+        expect(await errorOf(id, by)).toEqual([400, 'invalid_request', 'by']);
+      for (const by of ['sms', 'both'])
+        expect(await errorOf(only.id, by)).toEqual([400, 'invalid_request', 'by']);
+    });
+  });
+});
