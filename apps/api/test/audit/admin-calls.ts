@@ -4,6 +4,7 @@ import { type BookingWorld } from '../booking-world.js';
 import { guestBookingBody } from '../bookings.js';
 import { paidBooking } from '../paying.js';
 import { signIn, type TestPerson } from '../people.js';
+import { phoneBookingBody } from '../phone-bookings.js';
 
 export interface AuditWorld {
   readonly world: BookingWorld;
@@ -76,7 +77,7 @@ const paidAndMailFailed = async (of: AuditWorld): Promise<string> => {
   return email?.id ?? '';
 };
 
-const { admin, auth, availability, bookings, catalogueAdmin, customers, failedJobs } = endpoints;
+const { admin, auth, availability, bookings, byPhone, catalogueAdmin, customers, failedJobs } = endpoints;
 const { payments, policies, dispatch, texts, wasteTypes } = endpoints;
 
 /** Calls of admins that write without changing anything that is stored. */
@@ -187,6 +188,8 @@ export const adminCalls: readonly (readonly [Endpoint, Prepare])[] = [
       body: { version: 1, customer_phone: '0113 496 0000' },
     }),
   ],
+  [byPhone.create, () => ({ body: phoneBookingBody({ customer_email: `${randomUUID()}@guests.test` }) })],
+  [byPhone.sendLink, async (of) => ({ params: { id: (await guestBooking(of)).id }, body: { by: 'email' } })],
   [admin.resendConfirmation, async (of) => ({ params: await paid(of) })],
   [payments.refund, async (of) => ({ params: { booking_id: (await paid(of)).id }, body: { amount: 500 } })],
   [

@@ -36,6 +36,13 @@ const ONCE_PAID: readonly PaymentStatus[] = ['paid', 'partially_refunded', 'refu
 export const customerOf = ({ userId }: Pick<BookingEntity, 'userId'>): 'account' | 'guest' =>
   userId === null ? 'guest' : 'account';
 
+/** The slot of a booking, as the audit trail records it: `2031-05-06 morning`. */
+export const slotOf = ({
+  collectionDate,
+  collectionTimeSlot,
+}: Pick<BookingFacts, 'collectionDate' | 'collectionTimeSlot'>): string =>
+  `${collectionDate} ${collectionTimeSlot}`;
+
 /** Whether the collection slot of a booking has already started: then an unpaid booking can't be collected any more. */
 export const isSlotPast = (
   { collectionDate, collectionTimeSlot }: Pick<BookingFacts, 'collectionDate' | 'collectionTimeSlot'>,

@@ -16,7 +16,7 @@ import { type Caller, notFound } from '@haulway/server/http';
 import { ApiConfig } from '../../common/config/index.js';
 import { type BookingEntity } from './booking.entity.js';
 import { bookingCancelled, bookingPaid, priceChanged } from './booking-errors.js';
-import { isUnpaid, obstacleTo } from './booking-lifecycle.js';
+import { isUnpaid, obstacleTo, slotOf } from './booking-lifecycle.js';
 import { BookingPaymentRecords, BEFORE_A_CHANGE, BookingPayments } from './booking-payments.js';
 import { type BookingChanges, BookingRepository, type NewBookingRow } from './booking.repository.js';
 import { BookingCancellation } from './cancellation/booking-cancellation.js';
@@ -114,9 +114,6 @@ export class ChangeBooking {
 
 const changedPlacement = (booking: BookingEntity, body: BookingUpdateBody): SkipPlacement | null =>
   body.skip_placement === undefined ? booking.skipPlacement : placementFor(booking.resource, body);
-
-export const slotOf = ({ collectionDate, collectionTimeSlot }: BookingEntity): string =>
-  `${collectionDate} ${collectionTimeSlot}`;
 
 const isRepriced = ({ totalPricePence }: BookingEntity, { price }: Pick<Quote, 'price'>): boolean =>
   price.totalPence !== totalPricePence;

@@ -26,7 +26,7 @@ import {
   tooLate,
 } from '@haulway/domain';
 import { Clock } from '@haulway/server/clock';
-import { ApiConfig, type GuestBookingLimits } from '../../common/config/index.js';
+import { ApiConfig } from '../../common/config/index.js';
 import { Transactions } from '@haulway/server/database';
 import {
   ApiException,
@@ -38,16 +38,17 @@ import {
 } from '@haulway/server/http';
 import { IdempotentResponses } from '../../common/idempotency/idempotency.module.js';
 import { Metrics } from '@haulway/server/metrics';
-import { networkCounts, type Quota, Quotas } from '@haulway/server/rate-limiting';
+import { Quotas } from '@haulway/server/rate-limiting';
 import { UserRepository } from '../accounts/users/user.repository.js';
 import { DraftRepository } from '../drafts/draft.repository.js';
 import { recordChanges } from '../audit/audit-trail.repository.js';
 import { type BookingEntity } from './booking.entity.js';
 import { slotPast } from './booking-errors.js';
-import { expiryOf, hasPermanentSlot, isUnpaid } from './booking-lifecycle.js';
+import { expiryOf, hasPermanentSlot, isUnpaid, slotOf } from './booking-lifecycle.js';
 import { toAdminBooking, toBooking } from './booking-mapper.js';
 import { BookingRepository, type NewBookingRow } from './booking.repository.js';
-import { BookingHolds, networkCountsOf } from './holds/booking-holds.js';
+import { guestQuotas } from './guest-quotas.js';
+import { BookingHolds } from './holds/booking-holds.js';
 import { BookingKeyRepository } from './booking-key.repository.js';
 import { contactOf, creationOf, officeDiscount } from './phone/office-booking.js';
 import { PaymentLinks } from './phone/payment-links.js';
@@ -289,42 +290,7 @@ const NO_DISCOUNT = { discountKind: null, discountReason: null } as const;
 
 const CONTACT_FIELDS = { email: 'customer_email', phone: 'customer_phone' } as const;
 
-/** 'The slot of a booking, as the audit trail records it: `2031-05-06 morning`. */
-const slotOf = ({ collectionDate, collectionTimeSlot }: BookingEntity): string =>
-  `${collectionDate} ${collectionTimeSlot}`;
-
 const GUEST = { userId: null, isConfirmed: false, isAnonymous: true } as const;
-
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
-
-/**
- * The limits for guests' bookings: in an hour from one network, not counting those that are paid, and in a day from one
- * network for one email address. Somebody else's network can't use up an address.
- */
-const guestQuotas = (
-  { perNetwork, perEmail }: GuestBookingLimits,
-  keys: readonly string[],
-  address: string,
-  email: string,
-): readonly Quota[] => {
-  const network = {
-    windowMs: HOUR_MS,
-    message: 'Too many unpaid bookings have been made from your network. Please sign in or try again later.',
-  };
-  const mail = {
-    windowMs: DAY_MS,
-    message:
-      'Too many bookings have been made for this email address today. Please sign in or try again tomorrow.',
-  };
-  return [
-    ...networkCountsOf(keys, perNetwork).map((count) => ({ ...count, ...network })),
-    ...networkCounts(`guest-bookings-for:${email.trim().toLowerCase()}`, address, perEmail).map((count) => ({
-      ...count,
-      ...mail,
-    })),
-  ];
-};
 
 const guestOf = (body: GuestBookingBody): Omit<Customer, 'heldAs'> => ({
   userId: null,

@@ -1,7 +1,7 @@
 export { defineEmail, type Composed, registerEmails } from './email-kinds.js';
 export { type ComposeContext, type OutboxEmail } from './message-kinds.js';
 export { NotificationsModule, recipientQuota } from './notifications.module.js';
-export { lockEmail, redirectEmails, reviveEmail } from './outbox.repository.js';
+export { emailStates, lockEmail, redirectEmails, reviveEmail } from './outbox.repository.js';
 export { queueEmail, queueText } from './queue-message.js';
 export { sendEmailJob } from './send-message.js';
 export { type Attachment, type Content, greet, linkWith } from './layout.js';

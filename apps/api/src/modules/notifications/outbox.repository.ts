@@ -151,6 +151,16 @@ export async function redirectEmails(
   );
 }
 
+/** The states of the emails of a kind about a booking. */
+export async function emailStates(
+  manager: EntityManager,
+  bookingId: string,
+  { kind }: { readonly kind: string },
+): Promise<EmailState[]> {
+  const found = await manager.find(EmailEntity, { select: { state: true }, where: { bookingId, kind } });
+  return found.map(({ state }) => state);
+}
+
 /** The email with this id, locked until the transaction ends, or null. */
 export const lockEmail = (manager: EntityManager, id: string): Promise<EmailEntity | null> =>
   manager.findOne(EmailEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });

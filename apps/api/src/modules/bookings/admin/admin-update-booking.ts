@@ -158,6 +158,9 @@ function columnsOf(
 const nothingToConfirm = (): ApiException =>
   new ApiException(409, 'booking_not_paid', "This booking isn't paid, so there's nothing to confirm yet.");
 
+const noEmail = (): ApiException =>
+  new ApiException(409, 'no_email', 'This booking has no email address. Please add one first.');
+
 /** Puts the confirmation of a paid booking into the outbox again, for the booking's current email address. */
 @Injectable()
 export class ResendConfirmation {
@@ -167,13 +170,14 @@ export class ResendConfirmation {
     private readonly bookings: BookingRepository,
   ) {}
 
-  /** @throws ApiException 404; 409 `booking_not_paid` or `booking_cancelled` */
+  /** @throws ApiException 404; 409 `booking_not_paid`, `booking_cancelled` or `no_email` */
   execute(id: string, admin: Caller): Promise<BookingEntity> {
     return this.transactions.run(async (manager) => {
       const booking = await this.bookings.lock(manager, id);
       if (!booking) throw notFound('booking');
       if (isUnpaid(booking)) throw nothingToConfirm();
       if (booking.status === 'cancelled') throw bookingCancelled();
+      if (booking.customerEmail === '') throw noEmail();
       // each resend has its own subject id: the first confirmation has the booking's id and is queued only once
       await queueEmail(manager, bookingConfirmedEmail, {
         recipient: booking.customerEmail,

@@ -8,7 +8,7 @@ import { type EntityManager } from 'typeorm';
 import { mobileNumber } from '../../../common/phone-numbers.js';
 import { type Change, changesSince, recordChanges } from '../../audit/audit-trail.repository.js';
 import { toChange } from '../../audit/to-changes.js';
-import { queueEmail, redirectEmails } from '../../notifications/index.js';
+import { emailStates, queueEmail, redirectEmails } from '../../notifications/index.js';
 import { bookingStale, notAGuest } from '../booking-errors.js';
 import { isUnpaid } from '../booking-lifecycle.js';
 import { BookingKeyRepository } from '../booking-key.repository.js';
@@ -17,6 +17,7 @@ import { type BookingEntity } from '../booking.entity.js';
 import { BookingPaymentRecords } from '../booking-payments.js';
 import { BookingRepository } from '../booking.repository.js';
 import { bookingCancelledEmail, bookingConfirmedEmail } from '../emails/booking-emails.js';
+import { paymentLinkEmail } from '../phone/payment-link-email.js';
 
 type Contact = Pick<BookingEntity, 'customerName' | 'customerEmail' | 'customerPhone'>;
 
@@ -65,13 +66,13 @@ export class CorrectCustomer {
 
   /**
    * Whoever reads the old address loses the booking. The new address gets the confirmation of a paid one, or the email
-   * about its cancellation.
+   * about its cancellation; of an unpaid one the payment link, if it was sent.
    */
   async #moveTo(manager: EntityManager, booking: BookingEntity, from: string): Promise<void> {
     const { id: bookingId, customerEmail: recipient } = booking;
     await this.keys.end(manager, bookingId);
     await redirectEmails(manager, bookingId, { from, to: recipient });
-    if (isUnpaid(booking)) return;
+    if (isUnpaid(booking)) return this.#sendLinkAgain(manager, booking);
     const details = { all_documents: true } as const;
     if (booking.status !== 'cancelled')
       return queueEmail(manager, bookingConfirmedEmail, { recipient, bookingId, details });
@@ -81,6 +82,13 @@ export class CorrectCustomer {
       bookingId,
       details: { ...details, refund_pence },
     });
+  }
+
+  /** A link that has not been sent yet goes to the new address anyway. */
+  async #sendLinkAgain(manager: EntityManager, { id, customerEmail }: BookingEntity): Promise<void> {
+    const states = await emailStates(manager, id, paymentLinkEmail);
+    if (!states.includes('sent') || states.includes('queued')) return;
+    await queueEmail(manager, paymentLinkEmail, { recipient: customerEmail, bookingId: id });
   }
 }
 

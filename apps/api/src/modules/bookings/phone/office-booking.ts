@@ -1,7 +1,7 @@
 import { type PhoneBookingBody } from '@haulway/contracts';
 import { formatPounds, isFilled, largestDiscount, toPence } from '@haulway/domain';
 import { invalidRequest } from '@haulway/server/http';
-import { phoneUri } from '../../../common/phone-uri.js';
+import { phoneUri } from '../../../common/phone-numbers.js';
 import { type UserEntity } from '../../accounts/users/user.repository.js';
 import { type Change } from '../../audit/audit-trail.repository.js';
 import { type BookingEntity } from '../booking.entity.js';

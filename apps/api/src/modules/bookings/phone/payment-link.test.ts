@@ -97,6 +97,28 @@ describe('the payment link', () => {
     expect(linkIn(mail?.text)).toBe(id);
   });
 
+  it('goes to a corrected address once, unless there is nothing to pay any more', async () => {
+    const correct = async (id: string, customer_email: string) => {
+      const { body } = await world.api.as(admin).get(`/bookings/${id}`).expect(200);
+      const { version } = body.booking;
+      const path = `/bookings/admin/${id}/customer`;
+      await world.api.as(admin).patch(path, { customer_email, version }).expect(200);
+    };
+    const [wrong, right, better] = [anyone(), anyone(), anyone()];
+    const { id } = await bookByPhone({ customer_email: wrong, send_link: 'email' });
+    await correct(id, right);
+    const [unsent, ...others] = await mailTo(right);
+    expect(others).toEqual([]);
+    expect(await mailTo(wrong)).toEqual([]);
+    await correct(id, better);
+    const [again] = await mailTo(better);
+    await world.api.http.get(`/bookings/${id}/options`).set(KEY, keyIn(unsent?.text)).expect(404);
+    await world.api.http.get(`/bookings/${id}/options`).set(KEY, keyIn(again?.text)).expect(200);
+    const other = await bookByPhone({ customer_email: wrong });
+    await correct(other.id, right);
+    expect(await mailTo(right)).toHaveLength(1);
+  });
+
   it('takes the slot again after the hold, or says that it is gone', async () => {
     const { id } = await bookOnline();
     const rule = { resource: 'van', places: 1 };
@@ -127,6 +149,55 @@ describe('the payment link', () => {
     expect((await mailTo(email)).map(({ subject }) => subject)).not.toContainEqual(
       expect.stringMatching(/^Please pay/u),
     );
+  });
+
+  describe('by text', () => {
+    const MOBILE = '07700 900123';
+    const textsTo = async (number: string) => {
+      await world.runJobs();
+      return world.phone.texts.filter(({ to }) => to === number).map(({ body }) => body);
+    };
+    const stop = (id: string, allowed = false) =>
+      world.api.as(admin).put(`/bookings/${id}/texts`, { allowed }).expect(200);
+
+    it('is short, and its key opens the booking', async () => {
+      const email = anyone();
+      const phone = { customer_phone: MOBILE, customer_email: email };
+      const { id } = await bookByPhone({ ...phone, send_link: 'both' });
+      const [text = '', ...others] = await textsTo('+447700900123');
+      expect(others).toEqual([]);
+      expect(text).toMatch(
+        /^Haulway: please pay £169\.99 to confirm your collection on Tuesday 6 May, morning: http\S+\/booking\/\S+#key=[\w-]{43}$/u,
+      );
+      await world.api.http.get(`/bookings/${id}/options`).set(KEY, keyIn(text)).expect(200);
+      expect(await mailTo(email)).toHaveLength(1);
+      const { body } = await world.api.as(admin).get(`/bookings/admin/${id}/changes`).expect(200);
+      expect(body.changes[0]).toMatchObject({ what: 'payment_link', to: `${email}, ${MOBILE}` });
+      await send(id, 'sms').expect(200);
+      expect(await textsTo('+447700900123')).toHaveLength(2);
+      expect(await mailTo(email)).toHaveLength(1);
+    });
+
+    it('is not sent to a landline, or to a number that wants no texts', async () => {
+      const landline = await bookByPhone();
+      const { id } = await bookByPhone({ customer_phone: MOBILE });
+      await stop(id);
+      for (const by of ['sms', 'both']) {
+        expect((await send(landline.id, by).expect(409)).body.error).toBe('no_mobile');
+        expect((await send(id, by).expect(409)).body.error).toBe('opted_out');
+        for (const [customer_phone, error] of [
+          ['01632 960001', 'no_mobile'],
+          ['+44 7700 900123', 'opted_out'],
+        ]) {
+          const body = phoneBookingBody({ customer_phone, send_link: by });
+          const refused = await world.api.as(admin).post('/bookings/admin', body).expect(409);
+          expect(refused.body.error).toBe(error);
+        }
+      }
+      await send(id, 'email').expect(200);
+      await stop(id, true);
+      await send(id, 'sms').expect(200);
+    });
   });
 
   describe('is refused', () => {

@@ -354,6 +354,8 @@ describe('a booking that the office makes for a caller', () => {
     const { booking } = await booked({ customer_email: null });
     await pay(booking.id, 16_999);
     expect(await documentsOf(world, booking.id, admin.auth)).toMatchObject([{ kind: 'invoice' }]);
+    const path = `/bookings/admin/${booking.id}/resend-confirmation`;
+    expect((await world.api.as(admin).post(path, {}).expect(409)).body.error).toBe('no_email');
   });
 
   it("uses up the admin's draft", async () => {

@@ -24,14 +24,16 @@ export class SendPaymentLink {
 
   /**
    * @throws ApiException 400 naming `by`; 404; 409 `booking_paid`, `booking_cancelled`, `booking_expired`, `slot_past`,
-   *   `no_mobile`, `opted_out`, or `slot_full`, `slot_closed` when its hold has ended and its slot is gone
+   *   `no_mobile`, `opted_out`, `texts_off`, or `slot_full`, `slot_closed` when its hold has ended and its slot is gone
    */
-  execute(id: string, { by }: PaymentLinkBody, admin: Caller): Promise<BookingEntity> {
+  async execute(id: string, { by }: PaymentLinkBody, admin: Caller): Promise<BookingEntity> {
+    const now = this.clock.now();
+    const found = await this.bookings.find(id);
+    assertUnpaid(found, now);
+    await this.links.assertPossible(found, by, { email: 'by', phone: 'by' });
     return this.transactions.run(async (manager) => {
       const booking = await this.bookings.lock(manager, id);
-      const now = this.clock.now();
       assertUnpaid(booking, now);
-      await this.links.assertPossible(booking, by, { email: 'by', phone: 'by' });
       const { heldUntil } = booking;
       const isHeldAnew = heldUntil !== null && !hasPermanentSlot(booking);
       // before the link is queued, because its text says until when the slot is held
