@@ -3,8 +3,12 @@ import { Button } from '@haulway/ui';
 import { useId } from 'react';
 import { isFromCalculator } from '../state/flow.js';
 import { useBooking } from '../state/booking-context.js';
+import { useNotServed } from '../hooks/use-not-served.js';
+import { NotServed } from './NotServed.js';
 import { type StepControl } from '../hooks/use-step.js';
 import styles from './StepActions.module.css';
+
+const NOT_SERVED = 'Enter another postcode to continue.';
 
 interface StepActionsProps {
   readonly control: StepControl;
@@ -17,26 +21,39 @@ interface StepActionsProps {
   readonly submits?: boolean;
 }
 
+interface Continuation {
+  readonly ready: boolean;
+  /** The postcode of the step, if we don't offer the service there: the step then can't be completed with it. */
+  readonly notServed: string | undefined;
+  readonly go: () => void;
+}
+
 /** Whether the step is complete, and a function that goes to the next step, or back to the summary that opened it. */
-export const useContinue = (control: StepControl): { readonly ready: boolean; readonly go: () => void } => {
+export const useContinue = (control: StepControl): Continuation => {
   const { flow, flowType } = useBooking();
   const { step, returning, goTo } = control;
-  const ready =
+  const notServed = useNotServed(step);
+  const filled =
     canContinueFrom(step, flowType, flow.data) || (step === 1 && isFromCalculator(flowType, flow.data));
-  return { ready, go: () => goTo(returning ? 4 : nextStep(step)) };
+  return {
+    ready: filled && notServed === undefined,
+    notServed,
+    go: () => goTo(returning ? 4 : nextStep(step)),
+  };
 };
 
 /** Previous and Continue, which leads back to the summary if that opened the step. */
 export function StepActions({ control, next, missing, blocked = false, submits }: StepActionsProps) {
-  const { ready: filled, go } = useContinue(control);
+  const { ready: filled, notServed, go } = useContinue(control);
   const { step, returning, goTo } = control;
   const id = useId();
   const ready = filled && !blocked;
   return (
     <div className={styles.actions}>
+      {notServed !== undefined && <NotServed postcode={notServed} />}
       {!ready && (
         <p id={id} className={styles.missing}>
-          {missing}
+          {notServed === undefined ? missing : NOT_SERVED}
         </p>
       )}
       <div className={styles.buttons} data-clear-of-toasts="">

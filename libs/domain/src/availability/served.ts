@@ -1,5 +1,6 @@
-import { RESOURCES, type Resource } from '@haulway/contracts';
+import { type PostcodeResponse, RESOURCES, type Resource, type Service } from '@haulway/contracts';
 import { TIME_SLOTS_OF_DAY } from '../dates/time-slots.js';
+import { resourceOf } from './resource.js';
 import { type PlaceRule, rankRules, ruleFor } from './rules.js';
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -29,3 +30,9 @@ export const servedResources = (
   const entries = RESOURCES.map((resource) => [resource, served(resource)] as const);
   return Object.fromEntries(entries) as Record<Resource, boolean>;
 };
+
+/** Whether a service is offered at a postcode: what it uses comes there. */
+export const isOfferedAt = (
+  service: Pick<Service, 'slug' | 'category' | 'booking_config'>,
+  { resources }: Pick<PostcodeResponse, 'resources'>,
+): boolean => resources[resourceOf(service)];
