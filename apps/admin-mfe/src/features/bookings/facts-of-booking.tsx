@@ -88,12 +88,15 @@ const linesOf = ({ addons, service_name, base_price }: AdminBooking) =>
 export const pricingFacts = (booking: AdminBooking): readonly Fact[] => {
   const lines = linesOf(booking);
   // skips are priced without VAT
-  const added = toPence(booking.total_price) - lines.reduce((sum, { pence }) => sum + pence, 0);
+  const discount = toPence(booking.discount_amount);
+  const added = toPence(booking.total_price) + discount - lines.reduce((sum, { pence }) => sum + pence, 0);
   return [
     ...lines.map(({ label, pence }): Fact => ({ label, value: formatPounds(pence), sum: 'part' })),
     { label: 'VAT added', value: added > 0 ? formatPounds(added) : undefined, sum: 'part' },
+    { label: 'Discount', value: discount > 0 ? formatPounds(-discount) : undefined, sum: 'part' },
     { label: 'Total', value: priceText(booking.total_price), sum: 'total' },
     { label: 'Of which VAT', value: priceText(booking.vat_amount), sum: 'part' },
+    { label: 'Reason for the discount', value: booking.discount_reason ?? undefined },
     {
       label: 'Catalogue',
       value: (

@@ -61,6 +61,15 @@ describe('the texts of a booking', () => {
     );
   });
 
+  it('contain a discount, and why the office gave it', () => {
+    expect(valueOf(pricingFacts(BOOKING), 'Discount')).toBeUndefined();
+    const discount = { discount_amount: 20, discount_reason: 'Neighbour', total_price: 109.99 };
+    const facts = pricingFacts({ ...BOOKING, ...discount });
+    expect(valueOf(facts, 'Discount')).toBe('-£20.00');
+    expect(valueOf(facts, 'Reason for the discount')).toBe('Neighbour');
+    expect(valueOf(facts, 'VAT added')).toBeUndefined();
+  });
+
   it('list price lines that add up to the total', () => {
     const linesOf = (values: Partial<typeof BOOKING>) =>
       pricingFacts({ ...BOOKING, ...values }).flatMap(({ label, value, sum }) =>

@@ -27,6 +27,7 @@ export function BookingActions({ booking }: { booking: AdminBooking }) {
   const [doing, setDoing] = useState<'refund' | 'move' | 'cancel' | 'correct'>();
   const stop = (): void => setDoing(undefined);
   const isPaid = booking.invoice_number !== null;
+  const isErased = booking.collection_address === '';
   const isPlanned = booking.status === 'pending' || booking.status === 'confirmed';
   return (
     <div role="group" aria-label="Actions">
@@ -43,13 +44,13 @@ export function BookingActions({ booking }: { booking: AdminBooking }) {
             </Button>
           </>
         )}
-        {booking.is_guest_booking && booking.customer_email !== '' && (
+        {booking.is_guest_booking && !isErased && (
           <Button variant="secondary" size="small" onClick={() => setDoing('correct')}>
             <Icon name="user" size={18} />
             Correct details
           </Button>
         )}
-        {isPaid && booking.status !== 'cancelled' && (
+        {isPaid && booking.status !== 'cancelled' && booking.customer_email !== '' && (
           <Button variant="secondary" size="small" busy={isLoading} onClick={() => void resend()}>
             <Icon name="mail" size={18} />
             Resend confirmation

@@ -63,7 +63,9 @@ describe('every text of a booking', () => {
     jest.spyOn(window, 'print').mockReturnValue();
     render(<RunSheet bookings={[FULL]} onPrinted={jest.fn()} />);
     const business = ['company_name', 'company_vat_number', 'purchase_order', 'sic_code'];
-    expect(notShown()).toEqual([...business, 'customer_email', 'invoice_number', 'service_type'].sort());
+    expect(notShown()).toEqual(
+      [...business, 'customer_email', 'discount_reason', 'invoice_number', 'service_type'].sort(),
+    );
   });
 });
 

@@ -16,16 +16,21 @@ import { Alert, TextField } from '@haulway/ui';
 import * as z from 'zod/mini';
 import { bookingsApi } from '../../../state/admin-bookings-api.js';
 
-const schema = z.object({
-  customer_name: z.string().check(z.trim(), z.minLength(1, 'Enter a name')),
-  customer_email: z.string().check(
-    z.trim(),
-    z.refine((typed) => emailProblem(typed) === undefined, 'Enter an email address, like name@example.com'),
-  ),
-  customer_phone: z.string(),
-});
+/** Some callers give a phone number only. */
+const schemaOf = ({ customer_email: known }: Pick<AdminBooking, 'customer_email'>) =>
+  z.object({
+    customer_name: z.string().check(z.trim(), z.minLength(1, 'Enter a name')),
+    customer_email: z.string().check(
+      z.trim(),
+      z.refine(
+        (typed) => emailProblem(typed) === undefined || (typed === '' && known === ''),
+        'Enter an email address, like name@example.com',
+      ),
+    ),
+    customer_phone: z.string(),
+  });
 
-type Contact = z.infer<typeof schema>;
+type Contact = z.infer<ReturnType<typeof schemaOf>>;
 const LABELS = { customer_name: 'Name', customer_email: 'Email', customer_phone: 'Phone' } as const;
 const FIELDS = Object.keys(LABELS) as (keyof Contact)[];
 
@@ -48,7 +53,7 @@ export function CorrectDetailsDialog({ booking, onClose }: { booking: AdminBooki
   } = useRecordForm({
     record: booking,
     valuesOf: (record = booking) => contactOf(record),
-    resolver: zodResolver(schema),
+    resolver: zodResolver(schemaOf(booking)),
   });
   const { field } = useFields(form);
   const before = contactOf(base);
