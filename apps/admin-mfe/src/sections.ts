@@ -45,6 +45,7 @@ const page = (path: string, title: string, load: Parameters<typeof lazy>[0]): Se
 /** All sections in the order of the navigation. A new section is one line here and its path in haulway.remote.json. */
 export const SECTIONS: readonly Section[] = [
   work('', 'Bookings', () => import('./pages/BookingsSection.js')),
+  work('/day', 'Day board', () => import('./features/day-board/components/DaySection.js')),
   work('/calendar', 'Calendar', () => import('./features/calendar/components/CalendarSection.js')),
   work('/customers', 'Customers', () => import('./features/customers/components/CustomersSection.js')),
   page('/customers/:id', 'Customer', () => import('./features/customers/components/CustomerSection.js')),

@@ -80,7 +80,7 @@ describe('the sections of the dashboard', () => {
           .map(({ textContent }) => textContent),
       ]);
     expect(groups).toEqual([
-      ['Work', 'Bookings', 'Calendar', 'Customers', 'Documents', 'Needs attention'],
+      ['Work', 'Bookings', 'Day board', 'Calendar', 'Customers', 'Documents', 'Needs attention'],
       ['Set-up', 'Services', 'Calculator items', 'Waste types', 'Team'],
       ['Technical', 'Audit log', 'Releases'],
     ]);

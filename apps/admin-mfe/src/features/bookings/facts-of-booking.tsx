@@ -1,5 +1,6 @@
 import type { AdminBooking, Dispute } from '@haulway/contracts';
 import {
+  formatDay,
   formatInstant,
   formatPounds,
   formatShortDate,
@@ -7,6 +8,7 @@ import {
   formatWeekday,
   toPence,
 } from '@haulway/domain';
+import { Link } from 'react-router-dom';
 import { PhoneLink } from '../../components/PhoneLink.js';
 import { priceText, workerText } from './booking-texts.js';
 import type { Fact } from './components/Facts.js';
@@ -121,4 +123,13 @@ export const pricingFacts = (booking: AdminBooking): readonly Fact[] => {
 export const workerFact = (booking: AdminBooking): Fact => ({
   label: 'Worker',
   value: workerText(booking),
+});
+
+/** A link to the board that the booking is on. None for a booking that nobody collects. */
+export const dayBoardFact = ({ invoice_number, status, collection_date: date }: AdminBooking): Fact => ({
+  label: 'Day board',
+  value:
+    invoice_number !== null && status !== 'cancelled' ? (
+      <Link to={`/admin/day?date=${date}`}>{formatDay(date)}</Link>
+    ) : undefined,
 });

@@ -1,10 +1,10 @@
 import type { AdminBooking, AdminBookingsResponse } from '@haulway/contracts';
 import { lazyModule, LazyPart } from '@haulway/platform/lazy';
 import { useLondonDay } from '@haulway/platform/london-day';
-import { Button, EmptyState, Stack } from '@haulway/ui';
+import { Button, buttonClassName, EmptyState, Stack } from '@haulway/ui';
 import { useRestoreFocus } from '@haulway/ui/restore-focus';
 import { useEffect, useRef, useState } from 'react';
-import { type NavigateOptions, useSearchParams } from 'react-router-dom';
+import { Link, type NavigateOptions, useSearchParams } from 'react-router-dom';
 import { PagedList } from '../../../components/PagedList.js';
 import { bookingsApi } from '../../../state/admin-bookings-api.js';
 import { dashboardApi } from '../../../state/dashboard-api.js';
@@ -120,6 +120,20 @@ function BookingCount({ shown }: { shown: AdminBookingsResponse | undefined }) {
   );
 }
 
+/** A link to the board of the tab's day. */
+function PlanLink({ tab }: { tab: DayTab | undefined }) {
+  const { today, tomorrow } = useLondonDay();
+  if (tab !== 'today' && tab !== 'tomorrow') return null;
+  return (
+    <Link
+      to={`/admin/day?date=${tab === 'today' ? today : tomorrow}`}
+      className={buttonClassName({ variant: 'secondary', size: 'small' })}
+    >
+      Plan the day
+    </Link>
+  );
+}
+
 /** Shown in place of the cards when there are none, with a way to clear a filter that matches nothing. */
 function NoBookings({ filtered, onShowAll }: { filtered: boolean; onShowAll: () => void }) {
   return (
@@ -179,6 +193,7 @@ export function BookingsManagement() {
           <BookingCount shown={shown} />
         </div>
         <div className={styles.tools}>
+          <PlanLink tab={list.tab} />
           <ViewToggle view={view} onChange={showAs} />
           <ExportCsv filter={list.requested} />
         </div>

@@ -10,6 +10,7 @@ import { Facts, Note, WasteTypes } from '../components/Facts.js';
 import {
   collectionFacts,
   customerFacts,
+  dayBoardFact,
   pricingFacts,
   scheduleFacts,
   workerFact,
@@ -49,7 +50,7 @@ export function BookingDetailsDialog({
           <Facts level={3} title="Customer details" facts={customerFacts(booking)} />
           <Facts level={3} title="Pricing breakdown" facts={pricingFacts(booking)} />
           <Facts level={3} title="Collection details" facts={collectionFacts(booking)} />
-          <Facts level={3} title="Management" facts={[workerFact(booking)]} />
+          <Facts level={3} title="Management" facts={[workerFact(booking), dayBoardFact(booking)]} />
         </div>
         <WasteTypes level={3} types={booking.waste_types} />
         <Note level={3} title="Admin notes" text={booking.admin_notes} />

@@ -152,11 +152,16 @@ function DayBookings({ date }: { date: string }) {
         </details>
       )}
       {data && total > 0 && (
-        <p>
-          <Link to={`/admin?${search}`}>
-            {data.total > SHOWN ? `All ${total} bookings on this day` : 'Open in the bookings list'}
-          </Link>
-        </p>
+        <ul className={styles.actions}>
+          <li>
+            <Link to={`/admin?${search}`}>
+              {data.total > SHOWN ? `All ${total} bookings on this day` : 'Open in the bookings list'}
+            </Link>
+          </li>
+          <li>
+            <Link to={`/admin/day?date=${date}`}>Plan the day</Link>
+          </li>
+        </ul>
       )}
     </Stack>
   );

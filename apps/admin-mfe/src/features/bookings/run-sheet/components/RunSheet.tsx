@@ -1,8 +1,7 @@
 import type { AdminBooking } from '@haulway/contracts';
 import { formatFullDate, TIME_SLOT_NAMES, TIME_SLOTS_OF_DAY } from '@haulway/domain';
-import { useEffect, useRef } from 'react';
-import { createPortal } from 'react-dom';
 import { PhoneLink } from '../../../../components/PhoneLink.js';
+import { PrintedLine, PrintedPage, PrintSheet } from '../../../../components/PrintSheet.js';
 import { priceText, shortId, workerText } from '../../booking-texts.js';
 import styles from './RunSheet.module.css';
 
@@ -55,23 +54,12 @@ interface RunSheetProps {
  * print.
  */
 export function RunSheet({ bookings, onPrinted }: RunSheetProps) {
-  const done = useRef(onPrinted);
-  useEffect(() => {
-    done.current = onPrinted;
-  });
-  useEffect(() => {
-    const close = (): void => done.current();
-    window.addEventListener('afterprint', close);
-    window.print();
-    return () => window.removeEventListener('afterprint', close);
-  }, []);
-  return createPortal(
-    <div className={styles.sheet} data-haulway-print data-testid="run-sheet">
+  return (
+    <PrintSheet onPrinted={onPrinted}>
       {roundsOf(bookings).map((round) => (
         <PrintedRound key={`${round.date} ${round.worker}`} {...round} />
       ))}
-    </div>,
-    document.body,
+    </PrintSheet>
   );
 }
 
@@ -81,52 +69,36 @@ const isOwed = ({ payment_status: paid }: AdminBooking): boolean =>
 
 function PrintedRound({ date, worker, stops }: Round) {
   return (
-    <section className={styles.round}>
-      <h1>{`Run sheet: ${formatFullDate(date)}`}</h1>
-      <p>{`${worker}, ${stops.length} ${stops.length === 1 ? 'collection' : 'collections'}`}</p>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Slot</th>
-            <th scope="col">Where</th>
-            <th scope="col">Who</th>
-            <th scope="col">What</th>
-            <th scope="col">Done</th>
-          </tr>
-        </thead>
-        <tbody>
-          {stops.map((stop) => (
-            <tr key={stop.id}>
-              <td>{TIME_SLOT_NAMES[stop.collection_time_slot]}</td>
-              <td>
-                <b>{stop.collection_postcode}</b>
-                <br />
-                <span>{stop.collection_address}</span>
-                <Line text={stop.additional_address_info} />
-              </td>
-              <td>
-                <span>{stop.customer_name}</span>
-                <br />
-                <PhoneLink phone={stop.customer_phone} uri={stop.customer_phone_uri} />
-              </td>
-              <td>
-                <span>{`${stop.service_name}, #${shortId(stop)}`}</span>
-                <Line text={[...new Set(stop.waste_types)].join(', ')} />
-                <Line text={stop.special_instructions} />
-                <Line text={stop.admin_notes} />
-                {stop.consignment_note_due && <Line text="Consignment note needed" />}
-                {isOwed(stop) && <Line text={`Not paid: ${priceText(stop.total_price)}`} />}
-              </td>
-              <td className={styles.tick}>☐</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <PrintedPage
+      title={`Run sheet: ${formatFullDate(date)}`}
+      lead={`${worker}, ${stops.length} ${stops.length === 1 ? 'collection' : 'collections'}`}
+      columns={['Slot', 'Where', 'Who', 'What', 'Done']}
+    >
+      {stops.map((stop) => (
+        <tr key={stop.id}>
+          <td>{TIME_SLOT_NAMES[stop.collection_time_slot]}</td>
+          <td>
+            <b>{stop.collection_postcode}</b>
+            <br />
+            <span>{stop.collection_address}</span>
+            <PrintedLine text={stop.additional_address_info} />
+          </td>
+          <td>
+            <span>{stop.customer_name}</span>
+            <br />
+            <PhoneLink phone={stop.customer_phone} uri={stop.customer_phone_uri} />
+          </td>
+          <td>
+            <span>{`${stop.service_name}, #${shortId(stop)}`}</span>
+            <PrintedLine text={[...new Set(stop.waste_types)].join(', ')} />
+            <PrintedLine text={stop.special_instructions} />
+            <PrintedLine text={stop.admin_notes} />
+            {stop.consignment_note_due && <PrintedLine text="Consignment note needed" />}
+            {isOwed(stop) && <PrintedLine text={`Not paid: ${priceText(stop.total_price)}`} />}
+          </td>
+          <td className={styles.tick}>☐</td>
+        </tr>
+      ))}
+    </PrintedPage>
   );
-}
-
-/** A text on its own line. Nothing when there is none. */
-function Line({ text }: { text: string | null }) {
-  return text?.trim() ? <div>{text}</div> : null;
 }
