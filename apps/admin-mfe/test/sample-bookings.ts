@@ -48,6 +48,10 @@ export const BOOKING: AdminBooking = {
   access: null,
   skip_placement: null,
   refunded_amount: 0,
+  paid_amount: 0,
+  due_amount: 129.99,
+  payment_method: null,
+  pay_back_amount: 0,
   service_data: {},
   waste_types: ['Sofa', 'Garden Waste'],
   addons: [

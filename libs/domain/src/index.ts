@@ -29,6 +29,7 @@ export * from './dates/working-days.js';
 export * from './money/discount.js';
 export * from './money/loyalty.js';
 export * from './money/money.js';
+export * from './money/payment-method.js';
 export * from './money/vat.js';
 export * from './documents/business-customer.js';
 export * from './documents/invoice-lines.js';

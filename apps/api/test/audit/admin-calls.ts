@@ -56,6 +56,17 @@ const madeRule = (of: AuditWorld, weekday: number) =>
 const guestBooking = async (of: AuditWorld) =>
   made(of, '/bookings/guest', guestBookingBody({ customer_email: `${randomUUID()}@guests.test` }), 'booking');
 const paid = async ({ world }: AuditWorld) => ({ id: (await paidBooking(world)).bookingId });
+const recordedMoney = {
+  amount: 20,
+  method: 'bank_transfer',
+  reference: 'INV 12',
+  received_on: '2031-04-16',
+} as const;
+const recorded = async (of: AuditWorld) => {
+  const { id } = await guestBooking(of);
+  const payment = await made(of, `/payments/${id}/record`, recordedMoney, 'payment');
+  return { booking_id: id, payment_id: payment.id };
+};
 const worker = async ({ world }: AuditWorld) => (await signIn(world.api, 'crew')).user.id;
 const assigned = async (of: AuditWorld, worker_id: string, version = 1) => {
   const { id } = await paid(of);
@@ -191,6 +202,25 @@ export const adminCalls: readonly (readonly [Endpoint, Prepare])[] = [
   [byPhone.create, () => ({ body: phoneBookingBody({ customer_email: `${randomUUID()}@guests.test` }) })],
   [byPhone.sendLink, async (of) => ({ params: { id: (await guestBooking(of)).id }, body: { by: 'email' } })],
   [admin.resendConfirmation, async (of) => ({ params: await paid(of) })],
+  [
+    payments.record,
+    async (of) => ({ params: { booking_id: (await guestBooking(of)).id }, body: recordedMoney }),
+  ],
+  [
+    payments.reverse,
+    async (of) => ({ params: await recorded(of), body: { reason: 'The transfer was returned' } }),
+  ],
+  [
+    payments.recordRefund,
+    async (of) => {
+      const { booking_id } = await recorded(of);
+      const { received_on, ...money } = recordedMoney;
+      return {
+        params: { booking_id },
+        body: { ...money, refunded_on: received_on, reason: 'Booked too much' },
+      };
+    },
+  ],
   [payments.refund, async (of) => ({ params: { booking_id: (await paid(of)).id }, body: { amount: 500 } })],
   [
     customers.setNotes,

@@ -36,6 +36,7 @@ const { secondFactor, savedAddresses, loyalty, payments, health } = endpoints;
 const { documents, wasteTypes, crew, dispatch, photos, timeline, texts } = endpoints;
 const homeAddress = { label: 'Home', street: '1 High Street', city: 'Leeds', postcode: 'LS1 4AP' };
 const ofBooking = ({ booking }: Records) => ({ id: booking });
+const ofPaid = ({ booking }: Records) => ({ booking_id: booking });
 const ofDraft = ({ draft }: Records) => ({ id: draft });
 const ofAddress = ({ address }: Records) => ({ id: address });
 const anybody = () => ({ id: '00000000-0000-4000-8000-000000000000' });
@@ -324,6 +325,16 @@ export const permissions: readonly Permission[] = [
     body: {},
     outcome: adminOnly(409),
   },
+
+  { endpoint: payments.ofBooking, params: ofPaid, outcome: adminOnly(200) },
+  { endpoint: payments.record, params: ofPaid, body: {}, outcome: adminOnly(400) },
+  {
+    endpoint: payments.reverse,
+    params: (records) => ({ ...ofPaid(records), payment_id: anybody().id }),
+    body: { reason: 'Bounced' },
+    outcome: adminOnly(404),
+  },
+  { endpoint: payments.recordRefund, params: ofPaid, body: {}, outcome: adminOnly(400) },
 
   { endpoint: contact.send, body: {}, outcome: everyone(400) },
   { endpoint: failedJobs.list, outcome: adminOnly(200) },

@@ -24,8 +24,8 @@ export const bookingChartsQuery = z
 /** How many bookings were made, and what was paid for them and not refunded, in pounds. */
 const figures = { bookings: z.int().min(0), paid_revenue: z.number() };
 
-/** The part of `paid_revenue` that did not come by our card form. */
-const recorded = { recorded_revenue: z.number() };
+/** The part of `paid_revenue` that did not come by our card form. Absent if there is none. */
+const recorded = { recorded_revenue: z.number().optional() };
 
 /**
  * Every day of the period, also days without bookings. Services and regions only if they have bookings, the most booked

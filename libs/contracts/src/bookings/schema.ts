@@ -271,7 +271,7 @@ export const bookingStats = z.object({
   completed_bookings: z.int(),
   total_revenue: revenue,
   paid_revenue: revenue,
-  /** The part of `paid_revenue` that did not come by our card form. Negative if more was paid back. */
-  recorded_revenue: z.number(),
+  /** The part of `paid_revenue` that did not come by our card form. Absent if there is none. */
+  recorded_revenue: z.number().optional(),
 });
 export type BookingStats = z.infer<typeof bookingStats>;

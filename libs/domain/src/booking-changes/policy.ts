@@ -1,5 +1,6 @@
 import type { BookingStatus, ChangePolicy, TimeSlot } from '@haulway/contracts';
 import { company } from '../company.js';
+import { formatPounds } from '../money/money.js';
 import { type IsoDate } from '../dates/london-dates.js';
 import { slotStart } from '../dates/time-slots.js';
 
@@ -10,8 +11,10 @@ export interface ChangeableBooking {
   readonly status: BookingStatus;
   readonly collectionDate: IsoDate;
   readonly collectionTimeSlot: TimeSlot;
-  /** The amount paid; 0 for an unpaid booking. */
+  /** The amount paid; for an unpaid booking the part of its price that we hold. */
   readonly paidPence: number;
+  /** Whether only part of the price is paid: nothing is agreed yet, so all of it goes back. */
+  readonly isPartPaid?: boolean;
   /** What was refunded, or may still be: it can't be refunded again. */
   readonly refundedPence: number;
   /** Whether the bank is reviewing a dispute of the payment: until then nothing can be refunded. */
@@ -45,6 +48,10 @@ const CANCELLED = 'This booking is cancelled.';
 const COMPLETED = 'This booking is completed.';
 export const BANK_DEALS =
   "Your bank is already dealing with this payment, so we can't refund it at the same time.";
+
+/** What a customer reads of money that we pay back by another way than to a card. */
+export const payBackText = (pence: number): string => `We'll pay ${formatPounds(pence)} back to you.`;
+
 const STARTED = 'This slot has already started.';
 
 const startOf = ({ collectionDate, collectionTimeSlot }: ChangeableBooking): number =>
@@ -71,6 +78,12 @@ const percentAt = ({ refund }: ChangePolicyTerms, millisecondsLeft: number): num
  */
 export const shareOf = (pence: number, percent: number): number => Math.floor((pence * percent + 50) / 100);
 
+const policyPercent = (
+  { refundCapPercent }: ChangeableBooking,
+  policy: ChangePolicyTerms,
+  millisecondsLeft: number,
+): number => Math.min(percentAt(policy, millisecondsLeft), refundCapPercent ?? 100);
+
 /**
  * The result of cancelling a booking, by the policy that was in force when it was paid. A booking that was moved keeps
  * the lowest refund it had come to, so that nobody avoids the fee by moving it first.
@@ -83,7 +96,7 @@ export const cancelTerms = (
   const leftMs = startOf(booking) - now.getTime();
   const reason = closedReason(booking) ?? (leftMs < 0 ? STARTED : null);
   const leftPence = Math.max(0, booking.paidPence - booking.refundedPence);
-  const percent = reason ? 0 : Math.min(percentAt(policy, leftMs), booking.refundCapPercent ?? 100);
+  const percent = reason ? 0 : booking.isPartPaid ? 100 : policyPercent(booking, policy, leftMs);
   if (booking.isDisputed && !reason)
     return { allowed: true, percent, refundPence: 0, feePence: 0, reason: BANK_DEALS };
   const refundPence = shareOf(leftPence, percent);
@@ -106,7 +119,7 @@ export const rescheduleTerms = (
   const closed = closedReason(booking);
   if (closed) return { allowed: false, until: null, code: 'too_late', reason: closed };
   if (byOffice) return { allowed: true, until: null, code: null, reason: null };
-  const before = booking.paidPence > 0 ? policy.reschedule_until_hours : 0;
+  const before = booking.paidPence > 0 && !booking.isPartPaid ? policy.reschedule_until_hours : 0;
   const until = new Date(startOf(booking) - before * HOUR_MS);
   if (booking.timesMoved >= movesLimit) {
     const reason = `You've already changed the date ${times(booking.timesMoved)}. To change it again, call us on ${company.phone.shown}.`;

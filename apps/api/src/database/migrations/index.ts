@@ -24,6 +24,7 @@ import { TimelineNews1795700160004 } from './1795700160004-timeline-news.js';
 import { CorrectedDetails1795700165001 } from './1795700165001-corrected-details.js';
 import { Photos1795900100001 } from './1795900100001-photos.js';
 import { Discounts1795900300001 } from './1795900300001-discounts.js';
+import { RecordedPayments1795900400001 } from './1795900400001-recorded-payments.js';
 import { TextMessages1795900500001 } from './1795900500001-text-messages.js';
 
 /** Every migration, oldest first. */
@@ -54,5 +55,6 @@ export const migrations = [
   CorrectedDetails1795700165001,
   Photos1795900100001,
   Discounts1795900300001,
+  RecordedPayments1795900400001,
   TextMessages1795900500001,
 ];

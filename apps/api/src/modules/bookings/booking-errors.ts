@@ -5,6 +5,14 @@ import { ApiException } from '@haulway/server/http';
 export const bookingPaid = (): ApiException =>
   new ApiException(409, 'booking_paid', 'This booking is already paid.');
 
+/** The office holds some of the price, so the booking can't be deleted, and keeps its price. */
+export const partPaid = (): ApiException =>
+  new ApiException(
+    409,
+    'part_paid',
+    'Part of this booking is already paid. Call us to change what you booked, or cancel it.',
+  );
+
 /** @param details the changes that somebody else has made, for a form that merges them */
 export const bookingChanged = (details?: BookingChangedDetails): ApiException =>
   new ApiException(409, 'booking_changed', 'This booking has been changed since you opened it.', details);

@@ -15,6 +15,9 @@ export type Statuses = Pick<BookingEntity, 'status' | 'paymentStatus'>;
 export type BookingFacts = Statuses &
   Pick<BookingEntity, 'deletedAt' | 'expiresAt' | 'collectionDate' | 'collectionTimeSlot'>;
 
+/** The columns that say how much of its price we have received. */
+export type Priced = Statuses & Pick<BookingEntity, 'totalPricePence' | 'paidPence'>;
+
 /** `customer` is the owner, or the person who pays a guest's booking; `provider` the card payment provider. */
 export type Actor = 'customer' | 'admin' | 'settlement' | 'sweep' | 'refund' | 'provider' | 'erasure';
 
@@ -84,6 +87,19 @@ export const BOOKING_LIFECYCLE = {
     ],
     payment: leadingTo<PaymentStatus>('paid', UNPAID),
     when: (booking, now) => !isSlotPast(booking, now),
+  },
+  /** A part of the price has come by another way than our card form, or went back that way. */
+  record: {
+    by: 'admin',
+    status: unchanged(BOOKING_STATUSES),
+    payment: unchanged(UNPAID),
+    when: (booking, now) => !isExpired(booking, now),
+  },
+  /** A recorded payment is reversed. The collection stays as it is planned: the office decides what becomes of it. */
+  reopen: {
+    by: 'admin',
+    status: unchanged(BOOKING_STATUSES),
+    payment: leadingTo<PaymentStatus>('pending', ['paid']),
   },
   failPayment: {
     by: 'settlement',
@@ -188,9 +204,19 @@ export function statusesAfter(
 export const isUnpaid = ({ paymentStatus: paid }: Pick<BookingFacts, 'paymentStatus'>): boolean =>
   UNPAID.includes(paid);
 
-/** Whether a booking keeps its slot without an end: once the booking is paid, or once the office has confirmed it. */
-export const hasPermanentSlot = (booking: Statuses): boolean =>
-  !isUnpaid(booking) || booking.status !== 'pending';
+/** Whether a booking keeps its slot without an end: once some of it is paid, or once the office has confirmed it. */
+export const hasPermanentSlot = (booking: Statuses & Pick<BookingEntity, 'paidPence'>): boolean =>
+  !isUnpaid(booking) || booking.status !== 'pending' || booking.paidPence > 0;
+
+/** What we have received for a booking. Refunds of a paid one are not deducted. */
+export const receivedPence = (booking: Priced): number =>
+  isUnpaid(booking) ? booking.paidPence : booking.totalPricePence;
+
+/** What is left to pay for a booking. */
+export const duePence = (booking: Priced): number =>
+  isUnpaid(booking) && booking.status !== 'cancelled'
+    ? Math.max(0, booking.totalPricePence - booking.paidPence)
+    : 0;
 
 /** An unpaid booking stays this long. */
 const UNPAID_LIFETIME_MS = 24 * 60 * 60 * 1000;

@@ -3,12 +3,13 @@ import {
   type Booking,
   type GuestBooking,
   type GuestBookingStatus,
+  type PaymentMethod,
   type SkipPlacement,
 } from '@haulway/contracts';
 import { londonDateOf, splitVat, toPounds, vatPercentOn } from '@haulway/domain';
 import { phoneUri } from '../../common/phone-numbers.js';
 import { type BookingEntity } from './booking.entity.js';
-import { hasPermanentSlot } from './booking-lifecycle.js';
+import { duePence, hasPermanentSlot, isUnpaid, receivedPence } from './booking-lifecycle.js';
 
 /** The VAT in a booking's price, at the rate of the day it was made. */
 export const vatOf = ({ totalPricePence, createdAt }: BookingEntity) =>
@@ -47,6 +48,10 @@ export const toBooking = (entity: BookingEntity): Booking => {
     discount_amount: toPounds(entity.discountPence),
     discount_kind: entity.discountKind,
     refunded_amount: toPounds(entity.refundedPence),
+    paid_amount: toPounds(receivedPence(entity)),
+    due_amount: toPounds(duePence(entity)),
+    payment_method: methodOf(entity),
+    pay_back_amount: toPounds(entity.payBackPence),
     service_data: entity.serviceData,
     waste_types: entity.wasteTypes,
     addons: entity.addons,
@@ -68,6 +73,10 @@ export const toBooking = (entity: BookingEntity): Booking => {
 /** Skips booked before customers were asked for their placement stand on the drive. */
 export const placementOf = ({ resource, skipPlacement }: BookingEntity): SkipPlacement | null =>
   resource === 'skip' ? (skipPlacement ?? 'drive') : null;
+
+/** Bookings paid before there were other ways were paid by card. */
+export const methodOf = (entity: BookingEntity): PaymentMethod | null =>
+  entity.paymentMethod ?? (isUnpaid(entity) ? null : 'card');
 
 /** The end of a booking's hold on its slot; null when it holds none, or has the slot permanently. */
 const holdOf = (entity: BookingEntity): Date | null => (hasPermanentSlot(entity) ? null : entity.heldUntil);

@@ -1,6 +1,7 @@
 import { type RefundOutcome } from '@haulway/contracts';
 import { type EntityManager } from 'typeorm';
 import { type Caller } from '@haulway/server/http';
+import { type BookingEntity } from './booking.entity.js';
 
 /** A refund that follows from cancelling a booking. */
 export interface CancellationRefund {
@@ -9,6 +10,13 @@ export interface CancellationRefund {
   readonly admin: Caller | null;
   /** Whether the refund is left to a background job, which requests it after the transaction has committed. */
   readonly later: boolean;
+}
+
+export interface OpenedRefund {
+  /** The refund to the card; null when nothing goes back to a card. */
+  readonly refundId: string | null;
+  /** The part that the office has to pay back by another way. */
+  readonly payBackPence: number;
 }
 
 /** A refund of a booking's payment. */
@@ -34,19 +42,30 @@ export abstract class BookingPaymentRecords {
    */
   abstract supersede(manager: EntityManager, bookingId: string): Promise<void>;
 
-  /** The amount of a booking's payment that is refunded or may still be: it can't be refunded again. */
-  abstract refundedPence(bookingId: string, manager?: EntityManager): Promise<number>;
+  /** The amount of a paid booking that is refunded or may still be: it can't be refunded again. 0 for an unpaid one. */
+  abstract refundedPence(booking: BookingEntity, manager?: EntityManager): Promise<number>;
+
+  /** The part of a refund of a booking that can't go back to a card. */
+  abstract payBackPence(
+    booking: BookingEntity,
+    refundPence: number,
+    manager?: EntityManager,
+  ): Promise<number>;
 
   /** The refunds of these bookings, oldest first. Without those of a dispute: the bank tells the customer about them. */
   abstract refundsOf(bookingIds: readonly string[]): Promise<RefundRecord[]>;
 
   /**
-   * Stores a refund, to be requested after the transaction has committed.
-   * @returns its id, for `BookingPayments.sendRefund` unless it is requested later
+   * Stores the refund to the card, to be requested after the transaction has committed.
+   * @returns its id, for `BookingPayments.sendRefund` unless it is requested later, and the part that goes back otherwise
    * @throws ApiException 409 `refund_too_large` when less is left, `payment_refused` during a dispute; 403 `confirmation_needed` for an admin who refunds a
    *   large amount and has not confirmed their identity recently
    */
-  abstract openRefund(manager: EntityManager, bookingId: string, refund: CancellationRefund): Promise<string>;
+  abstract openRefund(
+    manager: EntityManager,
+    bookingId: string,
+    refund: CancellationRefund,
+  ): Promise<OpenedRefund>;
 }
 
 export interface SettleOptions {

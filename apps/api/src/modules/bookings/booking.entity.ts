@@ -4,6 +4,7 @@ import {
   type BookingStatus,
   type CollectionAccess,
   type DiscountKind,
+  type PaymentMethod,
   type PaymentStatus,
   type Resource,
   type ServiceData,
@@ -110,6 +111,26 @@ export class BookingEntity extends BusinessColumns {
 
   @Column('integer', { default: 0 })
   refundedPence!: number;
+
+  /** What we hold of an unpaid booking's price; once it is paid, the price counts (`receivedPence`). */
+  @Column('integer', { default: 0 })
+  paidPence!: number;
+
+  /** Null while nothing is paid, and for a booking paid by card before there were other ways. */
+  @Column('text', { nullable: true })
+  paymentMethod!: PaymentMethod | null;
+
+  /** What the office still has to pay back, by another way than to a card, since the booking was cancelled. */
+  @Column('integer', { default: 0 })
+  payBackPence!: number;
+
+  /** The date of the last money before the booking was first paid; null for one paid before this was stored. */
+  @Column('date', { nullable: true })
+  taxPoint!: string | null;
+
+  /** When it was last paid again after a payment had been reversed; credit notes from before that are reversed too. */
+  @Column('timestamptz', { nullable: true })
+  paidAgainAt!: Date | null;
 
   @Column('jsonb')
   serviceData!: ServiceData;

@@ -1,7 +1,7 @@
 import { INVOICE_DIGITS, invoicePrefix, londonDateOf } from '@haulway/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type BookingStatus, type Dispute } from '@haulway/contracts';
+import { type BookingStatus, type Dispute, type PaymentMethod } from '@haulway/contracts';
 import { type DataSource, type EntityManager, In, IsNull } from 'typeorm';
 import { sliceOf, type Page } from '@haulway/server/http';
 import { BookingEntity } from './booking.entity.js';
@@ -36,11 +36,17 @@ export const invoiceValues = (now: Date): readonly [number, string, number] => {
   return [year, invoicePrefix(year), INVOICE_DIGITS];
 };
 
-const PAID = withInvoiceNumber(`
-    UPDATE bookings SET status = $5, payment_status = $6, invoice_number = invoice.number, expires_at = NULL,
-      held_until = NULL, held_as = '{}', policy_version = (SELECT max(version) FROM change_policies), updated_at = CURRENT_TIMESTAMP
-    FROM invoice WHERE id = $4
-    RETURNING invoice_number AS "invoiceNumber", policy_version AS "policyVersion", version, updated_at AS "updatedAt"`);
+/** What becomes of a booking that is paid; `id` is its parameter, before those of the statuses. */
+const nowPaid = (id: number, others: string): string => `
+    UPDATE bookings SET status = $${id + 1}, payment_status = $${id + 2}, ${others}, paid_pence = total_price_pence,
+      payment_method = $${id + 3}, expires_at = NULL, held_until = NULL, held_as = '{}',
+      policy_version = (SELECT max(version) FROM change_policies), updated_at = CURRENT_TIMESTAMP`;
+const NOW_PAID_VALUES = `invoice_number AS "invoiceNumber", policy_version AS "policyVersion",
+      tax_point::text AS "taxPoint", paid_again_at AS "paidAgainAt", version, updated_at AS "updatedAt"`;
+
+const PAID = withInvoiceNumber(`${nowPaid(4, 'invoice_number = invoice.number, tax_point = $8')}
+    FROM invoice WHERE id = $4 RETURNING ${NOW_PAID_VALUES}`);
+const PAID_AGAIN = `${nowPaid(1, 'paid_again_at = $5')} WHERE id = $1 RETURNING ${NOW_PAID_VALUES}`;
 
 const HOLD = "UPDATE bookings SET held_until = $2, held_as = '{}' WHERE id = $1";
 const HOLD_UNPAID = "UPDATE bookings SET held_until = $2, expires_at = $2, held_as = '{}' WHERE id = $1";
@@ -71,6 +77,13 @@ export type AdminChanges = Partial<
   >
 >;
 
+/** How and when a booking was paid. `taxPoint` is a London date. */
+export interface PaidNow {
+  readonly now: Date;
+  readonly taxPoint: string;
+  readonly paymentMethod: PaymentMethod;
+}
+
 export type CancellingEvent = 'cancel' | 'setStatus' | 'expire' | 'loseSlot' | 'giveUp';
 
 /** A new booking before it is stored: without what the database fills in, and what only later events write. */
@@ -81,6 +94,11 @@ export type NewBookingRow = Omit<
   | 'version'
   | 'invoiceNumber'
   | 'refundedPence'
+  | 'paidPence'
+  | 'paymentMethod'
+  | 'payBackPence'
+  | 'taxPoint'
+  | 'paidAgainAt'
   | 'assignedWorker'
   | 'adminNotes'
   | 'erasedAt'
@@ -207,7 +225,9 @@ export class BookingRepository {
     booking: BookingEntity,
     { status = booking.status, ...changes }: AdminChanges,
   ): Promise<void> {
-    await this.#write(manager, booking, 'setStatus', changes, { status });
+    // nothing is paid back for a booking that goes on
+    const payBack = status === 'cancelled' ? {} : { payBackPence: 0 };
+    await this.#write(manager, booking, 'setStatus', { ...changes, ...payBack }, { status });
   }
 
   /**
@@ -278,6 +298,35 @@ export class BookingRepository {
     await this.#write(manager, booking, 'refund', { refundedPence }, { paymentStatus });
   }
 
+  /** Stores what we hold of the price of a locked, unpaid booking. One that is partly paid doesn't expire. */
+  async recordMoney(
+    manager: EntityManager,
+    booking: BookingEntity,
+    money: Pick<BookingEntity, 'paidPence' | 'paymentMethod'>,
+  ): Promise<void> {
+    const unlimited = money.paidPence > 0 ? { expiresAt: null } : {};
+    await this.#write(manager, booking, 'record', { ...money, ...unlimited });
+  }
+
+  /** Makes a locked, paid booking an unpaid one: a payment was reversed. */
+  async reopen(
+    manager: EntityManager,
+    booking: BookingEntity,
+    money: Pick<BookingEntity, 'paidPence' | 'paymentMethod'>,
+  ): Promise<void> {
+    await this.#write(manager, booking, 'reopen', money);
+  }
+
+  /** Stores until when a locked booking, of which nothing is paid any more, may be paid. */
+  async expireAt(manager: EntityManager, booking: BookingEntity, expiresAt: Date): Promise<void> {
+    await this.#write(manager, booking, 'record', { expiresAt });
+  }
+
+  /** Stores how much the office still has to pay back for a locked booking. */
+  async owe(manager: EntityManager, booking: BookingEntity, payBackPence: number): Promise<void> {
+    if (payBackPence !== booking.payBackPence) await manager.save(Object.assign(booking, { payBackPence }));
+  }
+
   /**
    * Stores a new state of the dispute of a locked booking, with a line in its notes.
    */
@@ -292,15 +341,23 @@ export class BookingRepository {
   }
 
   /**
-   * Marks a locked booking as paid and gives it the next invoice number. This is one statement, because the counter of
-   * the year is the last lock that a settlement takes.
+   * Marks a locked booking as paid and gives it the next invoice number, unless it has one from the first time. This is
+   * one statement, because the counter of the year is the last lock that a settlement takes.
    */
-  async markPaid(manager: EntityManager, booking: BookingEntity, now: Date): Promise<void> {
+  async markPaid(
+    manager: EntityManager,
+    booking: BookingEntity,
+    { now, taxPoint, paymentMethod }: PaidNow,
+  ): Promise<void> {
     const { status, paymentStatus } = statusesAfter('pay', booking);
-    const values = [...invoiceValues(now), booking.id, status, paymentStatus];
-    const [[written]] = await manager.query<[[Partial<BookingEntity>], number]>(PAID, values);
+    const paid = [booking.id, status, paymentStatus, paymentMethod];
+    const isFirst = booking.invoiceNumber === null;
+    const values = isFirst ? [...invoiceValues(now), ...paid, taxPoint] : [...paid, now];
+    const statement = isFirst ? PAID : PAID_AGAIN;
+    const [[written]] = await manager.query<[[Partial<BookingEntity>], number]>(statement, values);
     const unheld = { expiresAt: null, heldUntil: null, heldAs: [] };
-    Object.assign(booking, { status, paymentStatus, ...unheld }, written);
+    const money = { paidPence: booking.totalPricePence, paymentMethod };
+    Object.assign(booking, { status, paymentStatus, ...unheld, ...money }, written);
   }
 
   /** Deletes a locked booking. Its row stays, hidden, for money that might still arrive for it. */

@@ -15,7 +15,7 @@ import { Transactions } from '@haulway/server/database';
 import { type Caller, notFound } from '@haulway/server/http';
 import { ApiConfig } from '../../common/config/index.js';
 import { type BookingEntity } from './booking.entity.js';
-import { bookingCancelled, bookingPaid, priceChanged } from './booking-errors.js';
+import { bookingCancelled, bookingPaid, partPaid, priceChanged } from './booking-errors.js';
 import { isUnpaid, obstacleTo, slotOf } from './booking-lifecycle.js';
 import { BookingPaymentRecords, BEFORE_A_CHANGE, BookingPayments } from './booking-payments.js';
 import { type BookingChanges, BookingRepository, type NewBookingRow } from './booking.repository.js';
@@ -58,7 +58,7 @@ export class ChangeBooking {
   ) {}
 
   /**
-   * @throws ApiException 400 naming the field; 404; 409 `booking_paid`, `booking_cancelled`, `price_changed`,
+   * @throws ApiException 400 naming the field; 404; 409 `booking_paid`, `part_paid`, `booking_cancelled`, `price_changed`,
    *   `too_many_holds`,
    *   `slot_full` or `slot_closed`; 503
    */
@@ -77,7 +77,10 @@ export class ChangeBooking {
       this.#assertRoadDate(booking, body);
       const quote = quoteFor(booking, body, priceList);
       // a payment started at another price must not be finished
-      if (isRepriced(booking, quote)) await this.records.supersede(manager, id);
+      if (isRepriced(booking, quote)) {
+        if (booking.paidPence > 0) throw partPaid();
+        await this.records.supersede(manager, id);
+      }
       await this.#changeWithSlot(manager, booking, changesOf(booking, body, quote, priceList));
       return this.bookings.get(id, manager);
     });
@@ -225,13 +228,14 @@ export class DeleteBooking {
     private readonly cancellation: BookingCancellation,
   ) {}
 
-  /** @throws ApiException 404; 409 `booking_paid`; 503 when the provider can't report the result of a payment */
+  /** @throws ApiException 404; 409 `booking_paid`, `part_paid`; 503 when the provider can't report the result of a payment */
   async execute(id: string, caller: Caller): Promise<void> {
     const found = await this.bookings.findOwn(id, caller.id);
     if (!found) throw notFound('booking');
     if (isUnpaid(found)) await this.payments.settle(id, BEFORE_A_CHANGE);
     await this.transactions.run(async (manager) => {
       const booking = await lockUnpaid(this.bookings, manager, id);
+      if (booking.paidPence > 0) throw partPaid();
       await this.cancellation.remove(manager, booking);
     });
   }

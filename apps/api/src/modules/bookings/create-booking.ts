@@ -155,7 +155,8 @@ export class CreateBooking {
         ...this.#unpaidUntil(request, earlier, now),
       };
       const booking = await this.bookings.insert(manager, columns);
-      if (earlier && isUnpaid(earlier)) await this.bookings.endHold(manager, earlier, now);
+      if (earlier && isUnpaid(earlier) && earlier.paidPence === 0)
+        await this.bookings.endHold(manager, earlier, now);
       await this.holds.limit(manager, booking);
       const response = await this.#responseOf(manager, request, booking);
       if (office) await this.#record(manager, office, booking, now);
@@ -237,7 +238,7 @@ export class CreateBooking {
   async #replacedBy(request: NewBooking): Promise<string | undefined> {
     const { replaces } = request.body;
     const earlier = isFilled(replaces) ? await this.bookings.find(replaces) : null;
-    if (!earlier || !isUnpaid(earlier)) return undefined;
+    if (!earlier || !isUnpaid(earlier) || earlier.paidPence > 0) return undefined;
     return (await this.#mayReplace(request, earlier)) ? earlier.id : undefined;
   }
 

@@ -1,4 +1,11 @@
-import { type BillingAddress, type TimeSlot, type Seller, type FlowType } from '@haulway/contracts';
+import {
+  type BillingAddress,
+  type FlowType,
+  type PaymentMethod,
+  type RecordedMethod,
+  type Seller,
+  type TimeSlot,
+} from '@haulway/contracts';
 import { type BookedWasteCode, bookedFlowType, type InvoiceLine, wordsOfBooking } from '@haulway/domain';
 import { printedAddress, printedLine } from '../../common/printed-text.js';
 import { type BookingEntity } from '../bookings/booking.entity.js';
@@ -33,11 +40,19 @@ interface CommonFacts {
   readonly collection: CollectionFacts;
 }
 
+/** A part of what was paid, in pence. It is negative if more was paid back that way than had come. */
+export interface PaidPart {
+  readonly method: Exclude<PaymentMethod, 'mixed'>;
+  readonly pence: number;
+}
+
 /** Money in pence. */
 export interface InvoiceFacts extends CommonFacts {
   readonly kind: 'invoice';
   readonly percent: number;
   readonly lines: readonly InvoiceLine[];
+  /** How the total was paid. Missing on invoices from before there were other ways than a card. */
+  readonly paidBy?: readonly PaidPart[];
 }
 
 export interface CreditNoteFacts extends CommonFacts {
@@ -47,6 +62,8 @@ export interface CreditNoteFacts extends CommonFacts {
   readonly invoicedOn: string;
   /** Whether the bank took the money back after a dispute. */
   readonly disputed?: boolean;
+  /** How the money was paid back, if not to a card; `reversal` for a payment that was taken off the books again. */
+  readonly paidBack?: RecordedMethod | 'reversal';
 }
 
 /** The reversal of a credit note whose refund the bank returned. */
@@ -54,6 +71,8 @@ export interface DebitNoteFacts extends Omit<CreditNoteFacts, 'kind'> {
   readonly kind: 'debit_note';
   readonly creditNoteNumber: string;
   readonly creditedOn: string;
+  /** Whether the booking was paid again; otherwise the bank returned the refund. */
+  readonly paidAgain?: boolean;
 }
 
 export interface TransferNoteFacts extends CommonFacts {

@@ -42,6 +42,10 @@ const COLUMNS: Readonly<Record<string, (row: VatRow) => string>> = {
   net: (row) => pounds(row.charged - row.vat_charged - row.credited + row.vat_credited),
   vat: ({ vat_charged, vat_credited }) => pounds(vat_charged - vat_credited),
   gross: ({ charged, credited }) => pounds(charged - credited),
+  paid_by_card: (row) => pounds(row.charged - row.bank_transfer - row.cash - row.card_terminal),
+  paid_by_bank_transfer: ({ bank_transfer }) => pounds(bank_transfer),
+  paid_in_cash: ({ cash }) => pounds(cash),
+  paid_by_card_terminal: ({ card_terminal }) => pounds(card_terminal),
 };
 
 @Injectable()

@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS, type DocumentKind } from '@haulway/contracts';
+import { DOCUMENT_KINDS, type DocumentKind, RECORDED_METHODS, type RecordedMethod } from '@haulway/contracts';
 import { DOCUMENT_PREFIXES, INVOICE_DIGITS } from '@haulway/domain';
 import { readReport } from '@haulway/server/database';
 import { Injectable } from '@nestjs/common';
@@ -90,13 +90,23 @@ const counted = z.array(z.object({ last_number: z.number() })).min(1);
  */
 const MISSING = `
   SELECT 'invoice' AS kind, b.id AS subject_id FROM bookings b
-  JOIN payments p ON p.booking_id = b.id AND p.state = 'succeeded'
-  WHERE b.invoice_number IS NOT NULL AND coalesce(p.settled_at, p.created_at) > now() - interval '6 years'
+  LEFT JOIN payments p ON p.booking_id = b.id AND p.state = 'succeeded'
+  WHERE b.invoice_number IS NOT NULL
+    AND coalesce(b.tax_point, p.settled_at, p.created_at) > now() - interval '6 years'
     AND NOT EXISTS (SELECT FROM documents d WHERE d.kind = 'invoice' AND d.subject_id = b.id)
   UNION ALL
   SELECT 'credit_note', r.id FROM refunds r JOIN payments p ON p.id = r.payment_id
   WHERE p.state = 'succeeded' AND r.state IN ('pending', 'succeeded') AND r.created_at > now() - interval '6 years'
     AND NOT EXISTS (SELECT FROM documents d WHERE d.kind = 'credit_note' AND d.subject_id = r.id)
+  UNION ALL
+  SELECT 'credit_note', r.id FROM recorded_payments r
+  WHERE r.invoiced AND r.kind <> 'payment' AND r.created_at > now() - interval '6 years'
+    AND NOT EXISTS (SELECT FROM documents d WHERE d.kind = 'credit_note' AND d.subject_id = r.id)
+  UNION ALL
+  SELECT 'debit_note', c.subject_id FROM documents c JOIN bookings b ON b.id = c.booking_id
+    LEFT JOIN recorded_payments e ON e.id = c.subject_id LEFT JOIN refunds r ON r.id = c.subject_id
+  WHERE c.kind = 'credit_note' AND coalesce(e.created_at, r.created_at) <= b.paid_again_at
+    AND NOT EXISTS (SELECT FROM documents d WHERE d.kind = 'debit_note' AND d.subject_id = c.subject_id)
   UNION ALL
   SELECT 'debit_note', r.id FROM refunds r JOIN documents c ON c.kind = 'credit_note' AND c.subject_id = r.id
   WHERE r.state = 'failed' AND NOT EXISTS (SELECT FROM documents d WHERE d.kind = 'debit_note' AND d.subject_id = r.id)
@@ -110,6 +120,10 @@ const missing = z.array(z.object({ kind: z.enum(DOCUMENT_KINDS), subject_id: z.u
 const SAVE_FILE =
   'INSERT INTO document_files (document_id, bytes) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1 AS stored';
 
+/** The part of an invoice that was paid one way; older invoices were all paid by card. */
+const paidPart = (method: RecordedMethod): string => `(SELECT sum((part ->> 'pence')::int)
+  FROM jsonb_array_elements(facts -> 'paidBy') AS part WHERE kind = 'invoice' AND part ->> 'method' = '${method}')`;
+
 /** A debit note reduces the credited amounts of its month, which may become negative. */
 const VAT_BY_MONTH = `
   SELECT to_char(tax_point, 'YYYY-MM') AS month, vat_percent::float AS percent,
@@ -120,7 +134,8 @@ const VAT_BY_MONTH = `
     coalesce(sum(CASE kind WHEN 'credit_note' THEN total_pence WHEN 'debit_note' THEN -total_pence END), 0)::float
       AS credited,
     coalesce(sum(CASE kind WHEN 'credit_note' THEN vat_pence WHEN 'debit_note' THEN -vat_pence END), 0)::float
-      AS vat_credited
+      AS vat_credited,
+    ${RECORDED_METHODS.map((method) => `coalesce(sum(${paidPart(method)}), 0)::float AS ${method}`).join(', ')}
   FROM documents
   WHERE total_pence IS NOT NULL AND tax_point BETWEEN $1 AND $2
   GROUP BY 1, 2 ORDER BY 1, 2`;
@@ -133,6 +148,9 @@ const vatRow = z.object({
   credit_notes: z.number(),
   credited: z.number(),
   vat_credited: z.number(),
+  bank_transfer: z.number(),
+  cash: z.number(),
+  card_terminal: z.number(),
 });
 
 /** The amounts charged and refunded in a month at one VAT rate, in pence, VAT included. */

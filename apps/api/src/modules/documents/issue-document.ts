@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { RECORDED_METHODS } from '@haulway/contracts';
 import {
   invoiceLines,
   isHazardous,
@@ -23,10 +24,14 @@ import { BookingWaste } from '../bookings/pricing.js';
 import { type Attachment } from '../notifications/index.js';
 import { PaymentRepository } from '../payments/payment.repository.js';
 import { GIVEN_STATES } from '../payments/payment-lifecycle.js';
+import {
+  type ListedEntry,
+  RecordedPaymentRepository,
+} from '../payments/recorded/recorded-payment.repository.js';
 import { RefundRepository } from '../payments/refunds/refund.repository.js';
 import { type DocumentEntity, DocumentRepository } from './document.repository.js';
 import { DocumentFiles } from './document-files.js';
-import { containmentOf, factsOf } from './document-facts.js';
+import { containmentOf, type CreditNoteFacts, factsOf, type PaidPart } from './document-facts.js';
 
 interface FiledDocument {
   readonly number: string;
@@ -38,6 +43,26 @@ const attachmentOf = ({ number, bytes }: FiledDocument): Attachment => ({
   content: bytes,
   contentType: 'application/pdf',
 });
+
+/** What a credit note is for, in pence. */
+interface Credited {
+  readonly amountPence: number;
+  readonly createdAt: Date;
+  readonly facts: Pick<CreditNoteFacts, 'disputed' | 'paidBack'>;
+}
+
+/** How the total of an invoice was paid: the recorded money from before the invoice, and the rest by card. */
+const paidBy = (totalPence: number, entries: readonly ListedEntry[]): PaidPart[] => {
+  const before = entries.filter(({ invoiced }) => !invoiced);
+  const recorded = RECORDED_METHODS.map((method) => ({
+    method,
+    pence: before
+      .filter((entry) => entry.method === method)
+      .reduce((sum, { kind, amountPence }) => sum + (kind === 'payment' ? amountPence : -amountPence), 0),
+  }));
+  const cardPence = totalPence - recorded.reduce((sum, { pence }) => sum + pence, 0);
+  return [{ method: 'card' as const, pence: cardPence }, ...recorded].filter(({ pence }) => pence !== 0);
+};
 
 /** A document, and whether it has just been issued; null without a cause. */
 interface RecordedDocument {
@@ -62,6 +87,7 @@ export class IssueDocument extends BookingDocuments {
     private readonly waste: BookingWaste,
     private readonly payments: PaymentRepository,
     private readonly refunds: RefundRepository,
+    private readonly recorded: RecordedPaymentRepository,
     private readonly users: UserRepository,
     private readonly documents: DocumentRepository,
     private readonly files: DocumentFiles,
@@ -140,17 +166,26 @@ export class IssueDocument extends BookingDocuments {
     }
   }
 
-  async #bookingOfRefund(manager: EntityManager, refundId: string): Promise<string> {
-    const refund = await this.refunds.get(refundId, manager);
+  /** The booking of a refund to a card, or of an entry of recorded money. */
+  async #bookingOfRefund(manager: EntityManager, id: string): Promise<string> {
+    const entry = await this.recorded.find(id, manager);
+    if (entry) return entry.bookingId;
+    const refund = await this.refunds.get(id, manager);
     return (await this.payments.get(refund.paymentId, manager)).bookingId;
+  }
+
+  /** The London date on which a paid booking was paid. */
+  async #taxPointOf(manager: EntityManager, { id, taxPoint }: BookingEntity): Promise<string> {
+    if (taxPoint !== null) return taxPoint;
+    const payment = await this.payments.findSucceeded(manager, id);
+    return londonDateOf(payment?.settledAt ?? payment?.createdAt ?? this.clock.now());
   }
 
   /** The invoice of a paid booking, under the number that the booking got with its payment. */
   async #invoice(manager: EntityManager, bookingId: string): Promise<RecordedDocument> {
-    const paid = await this.payments.lockWithBooking(manager, bookingId);
-    if (!paid?.booking.invoiceNumber) return { document: null };
-    const { booking, payment } = paid;
-    const taxPoint = londonDateOf(payment.settledAt ?? this.clock.now());
+    const booking = await this.bookings.lock(manager, bookingId, { withDeleted: true });
+    if (!booking?.invoiceNumber) return { document: null };
+    const taxPoint = await this.#taxPointOf(manager, booking);
     const percent = vatPercentOn(taxPoint);
     const lines = invoiceLines({
       serviceName: booking.serviceName,
@@ -159,32 +194,50 @@ export class IssueDocument extends BookingDocuments {
         pricePence: toPence(price),
         quantity,
       })),
-      totalPence: payment.amountPence,
+      totalPence: booking.totalPricePence,
       discountPence: booking.discountPence,
       percent,
     });
     return this.documents.insertOnce(manager, {
       ...this.#about(booking, 'invoice', booking.id),
-      number: paid.booking.invoiceNumber,
+      number: booking.invoiceNumber,
       taxPoint,
       vatPercent: percent,
-      totalPence: payment.amountPence,
-      vatPence: splitVatOfPart(0, payment.amountPence, percent).vatPence,
-      facts: { kind: 'invoice', ...factsOf(booking, this.config.seller), percent, lines },
+      totalPence: booking.totalPricePence,
+      vatPence: splitVatOfPart(0, booking.totalPricePence, percent).vatPence,
+      facts: {
+        kind: 'invoice',
+        ...factsOf(booking, this.config.seller),
+        percent,
+        lines,
+        paidBy: paidBy(booking.totalPricePence, await this.recorded.listed(bookingId, manager)),
+      },
     });
   }
 
   /**
-   * The credit note of a refund that the provider has accepted, if the refunded payment paid the booking: other money
-   * was never invoiced.
+   * What a credit note is for: recorded money that went back, or a refund that the provider has accepted, if the refunded
+   * payment paid the booking. Null for money that was never invoiced.
    */
-  async #creditNote(manager: EntityManager, booking: BookingEntity, refundId: string) {
-    const refund = await this.refunds.get(refundId, manager);
+  async #creditedBy(manager: EntityManager, id: string): Promise<Credited | null> {
+    const entry = await this.recorded.find(id, manager);
+    if (entry) {
+      if (entry.kind === 'payment' || !entry.invoiced) return null;
+      const paidBack = entry.kind === 'reversal' ? 'reversal' : entry.method;
+      return { amountPence: entry.amountPence, createdAt: entry.createdAt, facts: { paidBack } };
+    }
+    const refund = await this.refunds.get(id, manager);
     const payment = await this.payments.get(refund.paymentId, manager);
+    if (payment.state !== 'succeeded' || !GIVEN_STATES.includes(refund.state)) return null;
+    const facts = refund.origin === 'dispute' ? { disputed: true } : {};
+    return { amountPence: refund.amountPence, createdAt: refund.createdAt, facts };
+  }
+
+  async #creditNote(manager: EntityManager, booking: BookingEntity, refundId: string) {
+    const refund = await this.#creditedBy(manager, refundId);
     const { invoiceNumber } = booking;
-    const paid = payment.state === 'succeeded' && GIVEN_STATES.includes(refund.state);
-    if (!paid || invoiceNumber === null) return null;
-    const invoicedOn = londonDateOf(payment.settledAt ?? payment.createdAt);
+    if (!refund || invoiceNumber === null) return null;
+    const invoicedOn = await this.#taxPointOf(manager, booking);
     // a refund gives back VAT at the rate at which it was charged
     const percent = vatPercentOn(invoicedOn);
     const credited = await this.documents.credited(manager, booking.id);
@@ -208,18 +261,26 @@ export class IssueDocument extends BookingDocuments {
           percent,
           invoiceNumber,
           invoicedOn,
-          ...(refund.origin === 'dispute' && { disputed: true }),
+          ...refund.facts,
         },
       },
       yearOf(taxPoint),
     );
   }
 
-  /** The reversal of the credit note of a refund that the bank returned, with the amounts of that note. */
+  /**
+   * The reversal of the credit note of a refund that the bank returned, or of money that has been paid again since; with
+   * the amounts of that note, which is issued first if its own job has not run yet.
+   */
   async #debitNote(manager: EntityManager, booking: BookingEntity, refundId: string) {
-    const { state } = await this.refunds.get(refundId, manager);
-    const creditNote = await this.documents.findAbout(manager, 'credit_note', refundId);
-    if (state !== 'failed' || creditNote?.facts.kind !== 'credit_note') return null;
+    const credited = await this.#creditedBy(manager, refundId);
+    const { paidAgainAt } = booking;
+    const paidAgain = credited !== null && paidAgainAt !== null && credited.createdAt <= paidAgainAt;
+    if (credited && !paidAgain) return null;
+    const creditNote =
+      (await this.documents.findAbout(manager, 'credit_note', refundId)) ??
+      (paidAgain ? await this.#creditNote(manager, booking, refundId) : null);
+    if (creditNote?.facts.kind !== 'credit_note') return null;
     const { facts, number, vatPercent, totalPence, vatPence } = creditNote;
     const now = this.clock.now();
     const taxPoint = londonDateOf(now);
@@ -232,7 +293,13 @@ export class IssueDocument extends BookingDocuments {
         vatPercent,
         totalPence,
         vatPence,
-        facts: { ...facts, kind: 'debit_note', creditNoteNumber: number, creditedOn: creditNote.taxPoint },
+        facts: {
+          ...facts,
+          kind: 'debit_note',
+          creditNoteNumber: number,
+          creditedOn: creditNote.taxPoint,
+          ...(paidAgain && { paidAgain }),
+        },
       },
       yearOf(taxPoint),
     );

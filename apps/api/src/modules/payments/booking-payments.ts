@@ -9,12 +9,17 @@ import {
   BookingPaymentRecords,
   type CancellationRefund,
   BookingPayments,
+  type OpenedRefund,
   type RefundRecord,
 } from '../bookings/booking-payments.js';
+import { isUnpaid } from '../bookings/booking-lifecycle.js';
+import { methodOf } from '../bookings/booking-mapper.js';
+import { type BookingEntity } from '../bookings/booking.entity.js';
 import { BookingRepository } from '../bookings/booking.repository.js';
 import { cancelIntentJob, SettlePayment } from './settlement/settle-payment.js';
 import { bookingNotPaid, paymentDisputed, refundTooLarge, mapProviderErrors } from './payment-errors.js';
 import { type PaymentEntity, PaymentRepository } from './payment.repository.js';
+import { type Money, RecordedPaymentRepository } from './recorded/recorded-payment.repository.js';
 import { queueRefund, RefundRepository } from './refunds/refund.repository.js';
 import { Transactions } from '@haulway/server/database';
 import { ProviderRefused, ProviderUnavailable } from './provider/payment-provider.js';
@@ -30,6 +35,7 @@ export class PaymentRecords extends BookingPaymentRecords {
     private readonly bookings: BookingRepository,
     private readonly payments: PaymentRepository,
     private readonly refunds: RefundRepository,
+    private readonly recorded: RecordedPaymentRepository,
   ) {
     super();
   }
@@ -44,8 +50,20 @@ export class PaymentRecords extends BookingPaymentRecords {
     }
   }
 
-  override refundedPence(bookingId: string, manager?: EntityManager): Promise<number> {
-    return this.refunds.countedPenceOfBooking(bookingId, manager);
+  override async refundedPence(booking: BookingEntity, manager?: EntityManager): Promise<number> {
+    if (isUnpaid(booking)) return 0;
+    const { cardPence, cardCountedPence, recordedPence } = await this.recorded.money(booking.id, manager);
+    return Math.max(0, booking.totalPricePence - (cardPence - cardCountedPence + recordedPence));
+  }
+
+  override async payBackPence(
+    booking: BookingEntity,
+    refundPence: number,
+    manager?: EntityManager,
+  ): Promise<number> {
+    // a booking that was paid by card alone has no such money
+    if (refundPence === 0 || methodOf(booking) === 'card') return 0;
+    return payBackOf(await this.recorded.money(booking.id, manager), refundPence);
   }
 
   override refundsOf(bookingIds: readonly string[]): Promise<RefundRecord[]> {
@@ -56,27 +74,39 @@ export class PaymentRecords extends BookingPaymentRecords {
     manager: EntityManager,
     bookingId: string,
     { amountPence, admin, later }: CancellationRefund,
-  ): Promise<string> {
+  ): Promise<OpenedRefund> {
     const payment = await this.payments.lockSucceeded(manager, bookingId);
-    if (!payment) throw bookingNotPaid();
     const { dispute } = await this.bookings.get(bookingId, manager);
+    const money = await this.recorded.money(bookingId, manager);
+    if (!payment && money.recordedPence === 0) throw bookingNotPaid();
     if (dispute === 'under_review') throw paymentDisputed();
-    const before = await this.refunds.countedPence(manager, payment.id);
-    if (before + amountPence > payment.amountPence) throw refundTooLarge(payment.amountPence - before);
+    const leftPence = cardLeftPence(money) + money.recordedPence;
+    if (amountPence > leftPence) throw refundTooLarge(leftPence);
+    const before = money.cardCountedPence + money.recordedRefundedPence;
     if (admin && before + amountPence > CONFIRMED_REFUND_PENCE) {
       await this.confirmations.assertFresh(admin, manager);
     }
+    const payBackPence = payBackOf(money, amountPence);
+    const cardPence = amountPence - payBackPence;
+    if (!payment || cardPence === 0) return { refundId: null, payBackPence };
     const refund = await this.refunds.open(manager, {
       paymentId: payment.id,
       origin: 'cancellation',
-      amountPence,
+      amountPence: cardPence,
       requestedBy: admin?.id ?? null,
       createdAt: this.clock.now(),
     });
     if (later) await queueRefund(manager, refund.id);
-    return refund.id;
+    return { refundId: refund.id, payBackPence };
   }
 }
+
+/** What is left of a card payment to refund. */
+const cardLeftPence = ({ cardPence, cardCountedPence }: Money): number => cardPence - cardCountedPence;
+
+/** The part of a refund that can't go back to a card. The card comes first: that money goes back by itself. */
+const payBackOf = (money: Money, refundPence: number): number =>
+  Math.max(0, refundPence - cardLeftPence(money));
 
 /** Calls the provider about the payments of bookings, and about the refunds that `PaymentRecords` has stored (ADR 20). */
 @Injectable()

@@ -12,7 +12,13 @@ import {
   UpdateDateColumn,
 } from 'typeorm';
 import { BookingEntity } from '../bookings/booking.entity.js';
-import { LIVE_STATES, type PaymentEvent, type PaymentState, paymentStateAfter } from './payment-lifecycle.js';
+import {
+  LIVE_STATES,
+  type PaymentEvent,
+  type PaymentState,
+  paymentStateAfter,
+  SETTLED_STATES,
+} from './payment-lifecycle.js';
 
 /** One PaymentIntent of a booking; its id doubles as the idempotency key of the call that creates it. */
 @Entity('payments')
@@ -128,6 +134,19 @@ export class PaymentRepository {
       .getRawAndEntities<{ owner: string | null }>();
     const [payment] = found.entities;
     return payment ? Object.assign(payment, { userId: found.raw[0]?.owner ?? null }) : null;
+  }
+
+  /** The card payments of a booking whose money arrived, oldest first. */
+  settledOf(bookingId: string): Promise<PaymentEntity[]> {
+    return this.dataSource.manager.find(PaymentEntity, {
+      where: { bookingId, state: In([...SETTLED_STATES]) },
+      order: { createdAt: 'ASC', id: 'ASC' },
+    });
+  }
+
+  /** The card payment that has succeeded, or null. A booking has at most one. */
+  findSucceeded(manager: EntityManager, bookingId: string): Promise<PaymentEntity | null> {
+    return manager.findOneBy(PaymentEntity, { bookingId, state: 'succeeded' });
   }
 
   /** The open payment of a booking, which waits for the customer, or null. */

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../accounts/auth/auth.module.js';
+import { UsersModule } from '../accounts/users/user.repository.js';
 import { AvailabilityModule } from '../availability/availability.controller.js';
 import { BookingRepositoryModule } from '../bookings/bookings.module.js';
 import { BookingPaymentRecords, BookingPayments } from '../bookings/booking-payments.js';
@@ -30,8 +31,15 @@ import {
 } from './settlement/settle-payment.js';
 import { ConfirmPayment, CreateIntent, OpenPayment } from './intents/create-intent.js';
 import { PaymentEntity, PaymentLocks, PaymentRepository } from './payment.repository.js';
-import { PaymentsController, WebhookController } from './payments.controller.js';
+import { PaymentsController, RecordedPaymentsController, WebhookController } from './payments.controller.js';
 import { LazyPaymentProvider, PaymentProvider } from './provider/payment-provider.js';
+import { BookingMoney } from './recorded/booking-money.js';
+import { ConfirmPaid } from './recorded/confirm-paid.js';
+import { GiveBack } from './recorded/give-back.js';
+import { ListPayments } from './recorded/list-payments.js';
+import { refundRecordedEmail } from './recorded/recorded-emails.js';
+import { RecordedPaymentEntity, RecordedPaymentRepository } from './recorded/recorded-payment.repository.js';
+import { RecordPayment } from './recorded/record-payment.js';
 import { RefundEntity, RefundRepository } from './refunds/refund.repository.js';
 import { ReconcileRefunds, RecordRefund, resolveRefundJob, SendRefund } from './refunds/send-refund.js';
 import { RequestRefund } from './refunds/request-refund.js';
@@ -61,19 +69,24 @@ const providerOf = (config: ApiConfig, metrics: Metrics): PaymentProvider =>
 @Global()
 @Module({
   imports: [
-    TypeOrmModule.forFeature([PaymentEntity, RefundEntity, StripeEventEntity]),
+    TypeOrmModule.forFeature([PaymentEntity, RecordedPaymentEntity, RefundEntity, StripeEventEntity]),
     AuthModule,
+    UsersModule,
     AvailabilityModule,
     BookingRepositoryModule,
   ],
-  controllers: [PaymentsController, WebhookController],
+  controllers: [PaymentsController, RecordedPaymentsController, WebhookController],
   providers: [
     { provide: BookingPayments, useClass: ProviderPayments },
     { provide: BookingPaymentRecords, useClass: PaymentRecords },
     { provide: PaymentProvider, inject: [ApiConfig, Metrics], useFactory: providerOf },
+    BookingMoney,
     CancelIntent,
+    ConfirmPaid,
     ConfirmPayment,
     CreateIntent,
+    GiveBack,
+    ListPayments,
     RecordDispute,
     OpenPayment,
     PaymentLocks,
@@ -81,6 +94,8 @@ const providerOf = (config: ApiConfig, metrics: Metrics): PaymentProvider =>
     ProcessEvent,
     ReceiveEvent,
     ReconcileRefunds,
+    RecordedPaymentRepository,
+    RecordPayment,
     RecordRefund,
     RefundRepository,
     ReportDelayedRefunds,
@@ -90,7 +105,13 @@ const providerOf = (config: ApiConfig, metrics: Metrics): PaymentProvider =>
     StripeEventRepository,
     Sweep,
     SweepRepository,
-    registerEmails(refundMadeEmail, refundReturnedEmail, refundDelayedEmail, paymentReturnedEmail),
+    registerEmails(
+      refundMadeEmail,
+      refundReturnedEmail,
+      refundDelayedEmail,
+      paymentReturnedEmail,
+      refundRecordedEmail,
+    ),
     registerJobs(
       sweepJob,
       settlePaymentJob,
@@ -100,6 +121,12 @@ const providerOf = (config: ApiConfig, metrics: Metrics): PaymentProvider =>
       processStripeEventJob,
     ),
   ],
-  exports: [BookingPaymentRecords, BookingPayments, PaymentRepository, RefundRepository],
+  exports: [
+    BookingPaymentRecords,
+    BookingPayments,
+    PaymentRepository,
+    RecordedPaymentRepository,
+    RefundRepository,
+  ],
 })
 export class PaymentsModule {}

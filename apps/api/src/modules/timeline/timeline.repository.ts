@@ -16,6 +16,9 @@ const STEPS = `
       FROM bookings WHERE id = $1
     UNION ALL SELECT 'paid', coalesce(p.settled_at, p.created_at), NULL, NULL, p.amount_pence, NULL, NULL, NULL, NULL
       FROM payments p WHERE p.booking_id = $1 AND p.state = 'succeeded'
+    UNION ALL SELECT 'paid', r.created_at, NULL, NULL, r.amount_pence, NULL, NULL, NULL, NULL
+      FROM recorded_payments r WHERE r.booking_id = $1 AND r.kind = 'payment'
+        AND NOT EXISTS (SELECT FROM recorded_payments back WHERE back.reverses = r.id)
     UNION ALL SELECT 'rescheduled', unnest(earlier_moves || moved_at), NULL, NULL, NULL, NULL, NULL, NULL, NULL
       FROM bookings WHERE id = $1 AND moved_at IS NOT NULL
     UNION ALL SELECT 'assigned', assigned_at, worker_id, NULL, NULL, NULL, NULL, NULL, NULL
@@ -31,6 +34,8 @@ const STEPS = `
     UNION ALL SELECT 'refund', r.created_at, NULL, NULL, r.amount_pence, NULL, NULL, NULL, NULL
       FROM refunds r JOIN payments p ON p.id = r.payment_id
       WHERE p.booking_id = $1 AND r.state <> 'failed' AND r.origin <> 'dispute'
+    UNION ALL SELECT 'refund', created_at, NULL, NULL, amount_pence, NULL, NULL, NULL, NULL
+      FROM recorded_payments WHERE booking_id = $1 AND kind = 'refund'
     UNION ALL SELECT 'cancelled', cancelled_at, NULL, NULL, NULL, NULL, NULL, NULL, NULL
       FROM bookings WHERE id = $1 AND status = 'cancelled' AND cancelled_at IS NOT NULL
   ) AS step

@@ -26,6 +26,10 @@ const FIGURES = `
     coalesce(sum(paid_pence), 0)::float8 AS paid_pence
   FROM booking_tallies`;
 
+const RECORDED = `
+  SELECT coalesce(sum(CASE kind WHEN 'payment' THEN amount_pence ELSE -amount_pence END), 0)::float8 AS pence
+  FROM recorded_payments`;
+
 /** The collections from the date $1 to $2: the same bookings that the list finds with `status=not_cancelled`. */
 const OUTLOOK = `
   SELECT count(*)::int AS bookings,
@@ -91,6 +95,12 @@ export class AdminBookingRepository {
   async figures(): Promise<Figures> {
     const [figures] = await this.bookings.query<[Figures]>(FIGURES);
     return figures;
+  }
+
+  /** The part of the paid revenue that did not come by our card form. */
+  async recordedPence(): Promise<number> {
+    const [found] = await this.bookings.query<[{ pence: number }]>(RECORDED);
+    return found.pence;
   }
 
   /** The collections of London dates: how many there are, how many have no worker yet, and how many are unpaid. */

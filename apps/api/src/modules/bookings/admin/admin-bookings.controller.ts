@@ -32,6 +32,8 @@ const {
 /** How many days the charts show when the caller names none. */
 const USUAL_DAYS = 30;
 
+const recordedRevenue = (pence: number) => (pence === 0 ? {} : { recorded_revenue: toPounds(pence) });
+
 @Controller()
 export class AdminBookingsController {
   constructor(
@@ -57,7 +59,13 @@ export class AdminBookingsController {
   @Route(stats)
   async stats() {
     const { total_pence, paid_pence, ...counts } = await this.all.figures();
-    return { ...counts, total_revenue: toPounds(total_pence), paid_revenue: toPounds(paid_pence) };
+    const recordedPence = await this.all.recordedPence();
+    return {
+      ...counts,
+      total_revenue: toPounds(total_pence),
+      paid_revenue: toPounds(paid_pence),
+      ...recordedRevenue(recordedPence),
+    };
   }
 
   @Route(setStatus)
@@ -88,7 +96,11 @@ export class AdminBookingsController {
       bookings: rows.reduce((sum, { bookings }) => sum + bookings, 0),
       paid_revenue: toPounds(rows.reduce((sum, { paid_pence }) => sum + paid_pence, 0)),
     });
-    const days = dates.map((date) => ({ date, ...sumOf(byDay.filter(({ key }) => key === date)) }));
+    const days = dates.map((date) => {
+      const rows = byDay.filter(({ key }) => key === date);
+      const recordedPence = rows.reduce((sum, { recorded_pence }) => sum + recorded_pence, 0);
+      return { date, ...sumOf(rows), ...recordedRevenue(recordedPence) };
+    });
     const services = byService.map((row) => ({ service: row.key, name: row.name, ...sumOf([row]) }));
     const regions = (['london', 'national'] as const)
       .map((region) => ({ region, ...sumOf(byArea.filter(({ key }) => regionOf(key).region === region)) }))

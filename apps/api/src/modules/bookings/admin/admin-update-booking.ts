@@ -145,7 +145,8 @@ function columnsOf(
   changes: readonly Change[],
   now: Date,
 ): Omit<AdminChanges, 'status'> {
-  const reopened = booking.status !== 'pending' && status === 'pending' && isUnpaid(booking);
+  const reopened =
+    booking.status !== 'pending' && status === 'pending' && isUnpaid(booking) && booking.paidPence === 0;
   const worker = changes.find(({ what }) => what === 'assigned_worker');
   const notes = changes.find(({ what }) => what === 'admin_notes');
   return {

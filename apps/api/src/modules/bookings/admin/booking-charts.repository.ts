@@ -3,10 +3,13 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { type CalendarPlaces } from '@haulway/contracts';
 import { type DataSource } from 'typeorm';
 import { readReport } from '@haulway/server/database';
+import { RECEIVED } from './booking-query.js';
 
 /** Bookings made on the London dates from $1 to $2, and the money paid for them, less refunds. */
 const FIGURES = `count(*)::int AS bookings,
-  coalesce(sum(CASE WHEN b.invoice_number IS NULL THEN 0 ELSE b.total_price_pence - b.refunded_pence END), 0)::float8 AS paid_pence`;
+  coalesce(sum(${RECEIVED}), 0)::float8 AS paid_pence,
+  coalesce(sum((SELECT sum(CASE r.kind WHEN 'payment' THEN r.amount_pence ELSE -r.amount_pence END)
+    FROM recorded_payments r WHERE r.booking_id = b.id)), 0)::float8 AS recorded_pence`;
 const MADE = `b.deleted_at IS NULL
   AND b.created_at >= ($1::date::timestamp AT TIME ZONE 'Europe/London')
   AND b.created_at < (($2::date + 1)::timestamp AT TIME ZONE 'Europe/London')`;
@@ -52,6 +55,8 @@ interface Figures {
   readonly name: string;
   readonly bookings: number;
   readonly paid_pence: number;
+  /** The part of it that did not come by our card form. */
+  readonly recorded_pence: number;
 }
 
 @Injectable()

@@ -64,21 +64,22 @@ const counterConditions = (filter: AdminBookingsFilter, values: StatementValues)
 
 /** The filter as conditions on `bookings b`, without the search. */
 const filterConditions = (filter: AdminBookingsFilter, values: StatementValues): string[] => {
-  const { date_from, date_to, worker, consignment_note_due: due } = filter;
+  const { date_from, date_to, worker, consignment_note_due: due, to_pay_back: owed } = filter;
   return [
     'b.deleted_at IS NULL',
     ...counterConditions(filter, values),
     ...(date_from === undefined ? [] : [`b.collection_date >= ${values.add(date_from)}::date`]),
     ...(date_to === undefined ? [] : [`b.collection_date <= ${values.add(date_to)}::date`]),
     ...(due === undefined ? [] : [due === 'true' ? 'b.consignment_note_due' : 'NOT b.consignment_note_due']),
+    ...(owed === undefined ? [] : [owed === 'true' ? 'b.pay_back_pence > 0' : 'b.pay_back_pence = 0']),
     ...(worker === undefined ? [] : [`${WORKER} = lower(trim(${values.add(worker)}))`]),
   ];
 };
 
 /** The filter as a condition on `booking_tallies b`; undefined when the counters do not cover the filter. */
 const counterCondition = (filter: AdminBookingsFilter, values: StatementValues): string | undefined => {
-  const { date_from, date_to, worker, search, consignment_note_due: due } = filter;
-  if ((date_from ?? date_to ?? worker ?? search ?? due) !== undefined) return undefined;
+  const { date_from, date_to, worker, search, consignment_note_due: due, to_pay_back: owed } = filter;
+  if ((date_from ?? date_to ?? worker ?? search ?? due ?? owed) !== undefined) return undefined;
   return ['true', ...counterConditions(filter, values)].join(' AND ');
 };
 
@@ -181,7 +182,16 @@ const text = (value: string): string =>
     || regexp_replace(replace(${value}, '"', '""'), '([;\\t\\r\\n]${BEFORE})(${SIGN})', '\\1''\\2', 'g') || '"', '')`;
 
 /** Money without the pound sign, so that a spreadsheet can add it up. */
-const pounds = (pence: string): string => `to_char(b.${pence} / 100.0, 'FM9999999990.00')`;
+const poundsOf = (pence: string): string => `to_char((${pence}) / 100.0, 'FM9999999990.00')`;
+const pounds = (column: string): string => poundsOf(`b.${column}`);
+
+/** Whether nothing, or only a part, is paid of `bookings b`. */
+const UNPAID = "b.payment_status IN ('pending', 'failed')";
+const PAID = `CASE WHEN ${UNPAID} THEN b.paid_pence ELSE b.total_price_pence END`;
+const DUE = `CASE WHEN ${UNPAID} AND b.status <> 'cancelled' THEN b.total_price_pence - b.paid_pence ELSE 0 END`;
+
+/** What we have received for `bookings b`, less refunds. */
+export const RECEIVED = `(${PAID} - CASE WHEN ${UNPAID} THEN 0 ELSE b.refunded_pence END)`;
 
 /** The columns of the export, each as an SQL expression that writes a CSV field. */
 const COLUMNS: Readonly<Record<string, string>> = {
@@ -210,6 +220,10 @@ const COLUMNS: Readonly<Record<string, string>> = {
   special_instructions: text('b.special_instructions'),
   discount_amount: pounds('discount_pence'),
   created_at: `to_char(b.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  payment_method: `coalesce(b.payment_method, CASE WHEN ${UNPAID} THEN '' ELSE 'card' END)`,
+  paid_amount: poundsOf(PAID),
+  due_amount: poundsOf(DUE),
+  pay_back_amount: pounds('pay_back_pence'),
 };
 
 /** The first line, with the byte order mark by which spreadsheets recognise UTF-8. */

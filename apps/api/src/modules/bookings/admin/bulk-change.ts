@@ -11,7 +11,7 @@ import { Confirmations } from '../../accounts/auth/confirmation/confirm.js';
 import { type BookingEntity } from '../booking.entity.js';
 import { bookingChanged } from '../booking-errors.js';
 import { toAdminBooking } from '../booking-mapper.js';
-import { isUnpaid } from '../booking-lifecycle.js';
+import { receivedPence } from '../booking-lifecycle.js';
 import { BookingRepository } from '../booking.repository.js';
 import { CancelBooking } from '../cancellation/cancel-booking.js';
 import { ChangeTerms, toOptions } from '../changes/reschedule-booking.js';
@@ -111,7 +111,9 @@ const refuseUndecided =
   (status: BookingStatus | undefined, { refund_amount }: BulkBooking) =>
   (booking: BookingEntity): void => {
     const holdsMoney =
-      !isUnpaid(booking) && booking.paymentStatus !== 'refunded' && booking.dispute !== 'under_review';
+      receivedPence(booking) > 0 &&
+      booking.paymentStatus !== 'refunded' &&
+      booking.dispute !== 'under_review';
     if (status === 'cancelled' && booking.status !== 'cancelled' && holdsMoney && refund_amount === undefined)
       throw new ApiException(409, 'refund_undecided', 'This booking is paid. Please say how much to refund.');
   };

@@ -76,11 +76,11 @@ export class CorrectCustomer {
     const details = { all_documents: true } as const;
     if (booking.status !== 'cancelled')
       return queueEmail(manager, bookingConfirmedEmail, { recipient, bookingId, details });
-    const refund_pence = (await this.payments.refundedPence(bookingId, manager)) - booking.refundedPence;
+    const refund_pence = (await this.payments.refundedPence(booking, manager)) - booking.refundedPence;
     await queueEmail(manager, bookingCancelledEmail, {
       recipient,
       bookingId,
-      details: { ...details, refund_pence },
+      details: { ...details, refund_pence, pay_back_pence: booking.payBackPence },
     });
   }
 

@@ -6,7 +6,7 @@ import { type Caller } from '@haulway/server/http';
 import { Metrics } from '@haulway/server/metrics';
 import { type Change, recordChanges } from '../../audit/audit-trail.repository.js';
 import { type BookingEntity } from '../booking.entity.js';
-import { customerOf } from '../booking-lifecycle.js';
+import { customerOf, isUnpaid } from '../booking-lifecycle.js';
 import { BookingPaymentRecords } from '../booking-payments.js';
 import { type AdminChanges, BookingRepository, type CancellingEvent } from '../booking.repository.js';
 import { queueEmail } from '../../notifications/index.js';
@@ -78,20 +78,26 @@ export class BookingCancellation {
     { by, admin = null, reason = null, refundPence = 0, later = false, edits, edited = [] }: Cancellation,
   ): Promise<string | null> {
     const { event, email, outcome } = RULES[by];
-    const { id, status: before, refundedPence } = booking;
+    const { id, status: before, refundedPence, paidPence } = booking;
+    // nothing was agreed about the part of an unpaid price: whoever cancels, all of it goes back
+    const backPence = by !== 'request' && isUnpaid(booking) ? paidPence : refundPence;
     const changes = { ...edits, cancellationReason: reason, cancelledAt: this.clock.now() };
     await this.bookings.cancel(manager, booking, event, changes);
     await this.payments.supersede(manager, id);
     if (by === 'expiry') await this.photos.removeAll(manager, id);
-    const refundId =
-      refundPence > 0
-        ? await this.payments.openRefund(manager, id, { amountPence: refundPence, admin, later })
-        : null;
+    const { refundId, payBackPence } =
+      backPence > 0
+        ? await this.payments.openRefund(manager, id, { amountPence: backPence, admin, later })
+        : { refundId: null, payBackPence: 0 };
+    await this.bookings.owe(manager, booking, payBackPence);
     if (email)
       await queueEmail(manager, bookingCancelledEmail, {
         recipient: booking.customerEmail,
         bookingId: id,
-        details: { refund_pence: refundPence },
+        details: {
+          refund_pence: backPence - payBackPence,
+          ...(payBackPence > 0 ? { pay_back_pence: payBackPence } : {}),
+        },
       });
     if (admin) {
       await queueBookingText(manager, bookingCancelledText, booking);
@@ -99,7 +105,7 @@ export class BookingCancellation {
       await recordChanges(manager, admin, this.clock.now(), { bookingId: id, version }, [
         { what: 'status', from: before, to: 'cancelled' },
         ...edited,
-        ...(refundPence > 0 ? [refundChange(refundedPence, refundPence)] : []),
+        ...(backPence > 0 ? [refundChange(refundedPence, backPence)] : []),
       ]);
     }
     this.metrics.bookings.inc({ customer: customerOf(booking), outcome });

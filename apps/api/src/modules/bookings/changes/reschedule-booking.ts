@@ -15,7 +15,7 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { type ChangeableBooking } from '../booking-access.js';
 import { notChangeable, notMovable } from '../booking-errors.js';
-import { customerOf, isUnpaid, slotOf } from '../booking-lifecycle.js';
+import { customerOf, isUnpaid, receivedPence, slotOf } from '../booking-lifecycle.js';
 import { BookingPaymentRecords } from '../booking-payments.js';
 import { type BookingEntity } from '../booking.entity.js';
 import { BookingRepository } from '../booking.repository.js';
@@ -34,6 +34,8 @@ import { ApiConfig } from '../../../common/config/index.js';
 /** The changes that are possible for a booking now, and their consequences. */
 export interface ChangeTermsOf {
   readonly cancel: CancelTerms;
+  /** The part of the refund that the office pays back by another way than to a card. */
+  readonly payBackPence: number;
   readonly reschedule: RescheduleTerms;
 }
 
@@ -59,24 +61,28 @@ export class ChangeTerms {
       status: booking.status,
       collectionDate: booking.collectionDate,
       collectionTimeSlot: booking.collectionTimeSlot,
-      paidPence: isUnpaid(booking) ? 0 : booking.totalPricePence,
-      refundedPence: isUnpaid(booking) ? 0 : await this.records.refundedPence(booking.id, manager),
+      paidPence: receivedPence(booking),
+      refundedPence: await this.records.refundedPence(booking, manager),
+      isPartPaid: isUnpaid(booking) && booking.paidPence > 0,
       refundCapPercent: booking.refundCapPercent,
       isDisputed: booking.dispute === 'under_review',
       timesMoved: booking.timesMoved,
     };
+    const cancel = cancelTerms(facts, policy, now);
     return {
-      cancel: cancelTerms(facts, policy, now),
+      cancel,
+      payBackPence: await this.records.payBackPence(booking, cancel.refundPence, manager),
       reschedule: rescheduleTerms(facts, policy, now, { byOffice, movesLimit: this.config.movesLimit }),
     };
   }
 }
 
-export const toOptions = ({ cancel, reschedule }: ChangeTermsOf): BookingOptions => ({
+export const toOptions = ({ cancel, payBackPence, reschedule }: ChangeTermsOf): BookingOptions => ({
   cancel: {
     allowed: cancel.allowed,
     refund_amount: toPounds(cancel.refundPence),
     fee_amount: toPounds(cancel.feePence),
+    ...(payBackPence > 0 ? { pay_back_amount: toPounds(payBackPence) } : {}),
     reason: cancel.reason,
   },
   reschedule: {

@@ -7,6 +7,7 @@ import {
   formatWeekdayDate,
   londonToday,
   ownTerms,
+  payBackText,
   preparationFor,
   slotStart,
 } from '@haulway/domain';
@@ -134,10 +135,28 @@ export const bookingConfirmedEmail = defineEmail({
   },
 });
 
+const cancelledDetails = z.object({
+  /** What goes back to a card. */
+  refund_pence: z.int(),
+  /** What the office pays back by another way. */
+  pay_back_pence: z.int().optional(),
+  all_documents: z.literal(true).optional(),
+});
+type CancelledDetails = z.infer<typeof cancelledDetails>;
+
+const cardSentence = (refundPence: number): string =>
+  `We're refunding ${formatPounds(refundPence)} to your card. We'll email you when it's done. It then takes 5 to 10 working days to reach your card, depending on your bank.`;
+
 /** The email is written before the provider has responded, so it says only that the refund was requested. */
-const refundSentence = (refundPence: number, { refundedPence }: BookingEntity): string => {
-  if (refundPence > 0)
-    return `We're refunding ${formatPounds(refundPence)} to your card. We'll email you when it's done. It then takes 5 to 10 working days to reach your card, depending on your bank.`;
+const refundSentence = (
+  { refund_pence: refundPence, pay_back_pence: payBackPence = 0 }: CancelledDetails,
+  booking: BookingEntity,
+): string => {
+  const { refundedPence } = booking;
+  if (payBackPence > 0)
+    return [...(refundPence > 0 ? [cardSentence(refundPence)] : []), payBackText(payBackPence)].join(' ');
+  if (refundPence > 0) return cardSentence(refundPence);
+  if (isUnpaid(booking)) return "You hadn't paid, so you don't owe anything.";
   return refundedPence > 0
     ? `${formatPounds(refundedPence)} has already been refunded. No further refund is due.`
     : 'No refund is due.';
@@ -149,21 +168,18 @@ const refundSentence = (refundPence: number, { refundedPence }: BookingEntity): 
  */
 export const bookingCancelledEmail = defineEmail({
   kind: 'booking_cancelled',
-  details: z.object({ refund_pence: z.int(), all_documents: z.literal(true).optional() }),
+  details: cancelledDetails,
   compose: async (email, context) => {
     const booking = await context.get(BookingOfEmail).read(email);
     if (!booking) return null;
-    const { refund_pence: refundPence, all_documents: all } = email.details;
+    const { refund_pence: cardPence, pay_back_pence: payBackPence = 0, all_documents: all } = email.details;
+    const refundPence = cardPence + payBackPence;
     const documents = all ? await context.get(BookingDocuments).issuedOf(booking.id) : [];
     return aboutBooking(booking, email, context, () => ({
       subject: `Cancelled: ${whenAndWhat(booking)}`,
       paragraphs: [
         "Your booking is cancelled. We won't be coming.",
-        isUnpaid(booking)
-          ? "You hadn't paid, so you don't owe anything."
-          : booking.dispute === 'under_review'
-            ? BANK_DEALS
-            : refundSentence(refundPence, booking),
+        booking.dispute === 'under_review' ? BANK_DEALS : refundSentence(email.details, booking),
       ],
       facts: [
         ...bookingFacts(booking),

@@ -20,7 +20,7 @@ import {
 import { BookingKeyRepository } from '../booking-key.repository.js';
 import { type BookingEntity } from '../booking.entity.js';
 import { UserRepository } from '../../accounts/users/user.repository.js';
-import { isUnpaid } from '../booking-lifecycle.js';
+import { receivedPence } from '../booking-lifecycle.js';
 import { BookingRepository } from '../booking.repository.js';
 
 /** 'Booking #' and the first eight characters of the id, as the success page shows it. */
@@ -97,9 +97,12 @@ const withoutFreeText = (booking: BookingEntity): BookingEntity => ({
   additionalAddressInfo: null,
 });
 
-/** Whether a booking was paid for, or the office has confirmed it. */
+/** Whether a booking was paid for, at least in part, or the office has confirmed it. */
 const isVouchedFor = (booking: BookingEntity): boolean =>
-  !isUnpaid(booking) || booking.status === 'confirmed' || booking.status === 'completed';
+  receivedPence(booking) > 0 ||
+  booking.invoiceNumber !== null ||
+  booking.status === 'confirmed' ||
+  booking.status === 'completed';
 
 /** Reads the booking that an email is about, with only the data that its recipient may see. */
 @Injectable()

@@ -9,7 +9,7 @@ import { Confirm } from '../../accounts/auth/confirmation/confirm.js';
 import { type Source } from '../../accounts/auth/sessions.js';
 import { lastAdmin } from '../../accounts/users/last-admin.js';
 import { AdminLock, UserRepository } from '../../accounts/users/user.repository.js';
-import { isUnpaid } from '../../bookings/booking-lifecycle.js';
+import { isUnpaid, receivedPence } from '../../bookings/booking-lifecycle.js';
 import { type BookingEntity } from '../../bookings/booking.entity.js';
 import { BookingRepository } from '../../bookings/booking.repository.js';
 import { BookingCancellation } from '../../bookings/cancellation/booking-cancellation.js';
@@ -130,9 +130,9 @@ export class ErasePerson {
   }
 }
 
-/** Whether a booking is paid and its day is not over, so that a collection is still due. */
+/** Whether a booking is paid, at least in part, and its day is not over, so that a collection is still due. */
 const isAhead = (booking: BookingEntity, now: Date): boolean =>
-  !isUnpaid(booking) &&
+  receivedPence(booking) > 0 &&
   booking.paymentStatus !== 'refunded' &&
   (booking.status === 'pending' || booking.status === 'confirmed') &&
   booking.collectionDate >= londonToday(now);

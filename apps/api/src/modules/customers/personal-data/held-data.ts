@@ -23,7 +23,7 @@ export interface HeldTable {
 
 /** Changes whose values tell who somebody is. */
 const NAMES_THEM = `what IN ('admin_notes', 'notes', 'confirmation', 'customer_name', 'customer_email', 'customer_phone', 'refund_reason',
-  'discount_reason', 'payment_link')`;
+  'reversal_reason', 'discount_reason', 'payment_link')`;
 
 const OWN_BOOKINGS = 'SELECT unnest({bookings})';
 const OWN_PAYMENTS = `SELECT id FROM payments WHERE booking_id IN (${OWN_BOOKINGS})`;
@@ -112,6 +112,17 @@ export const HELD_DATA: readonly HeldTable[] = [
     where: `payment_id IN (${OWN_PAYMENTS})`,
     hidden: ['requested_by', 'request_key', 'last_error'],
     erase: 'UPDATE refunds SET requested_by = NULL WHERE requested_by = {user}',
+  },
+  {
+    table: 'recorded_payments',
+    where: `booking_id IN (${OWN_BOOKINGS})`,
+    hidden: ['entry', 'recorded_by'],
+    hiddenUntilProven: ['reason'],
+    erase: `UPDATE recorded_payments SET
+        reference = CASE WHEN booking_id IN (${OWN_BOOKINGS}) THEN NULL ELSE reference END,
+        reason = CASE WHEN booking_id IN (${OWN_BOOKINGS}) THEN NULL ELSE reason END,
+        recorded_by = CASE WHEN recorded_by = {user} THEN NULL ELSE recorded_by END
+      WHERE booking_id IN (${OWN_BOOKINGS}) OR recorded_by = {user}`,
   },
   { table: 'payments', where: `booking_id IN (${OWN_BOOKINGS})`, hidden: ['last_error'] },
   {

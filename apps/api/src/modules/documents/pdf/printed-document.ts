@@ -7,6 +7,7 @@ import {
   londonDateOf,
   formatPounds,
   formatUnitNet,
+  paymentMethodPhrase,
   printedVatNumber,
 } from '@haulway/domain';
 import { type Fact, type Party, type Column, type PrintedDocument } from './render-pdf.js';
@@ -94,6 +95,16 @@ const totals = ({ totalPence, vatPence }: Numbered, percent: number, total: stri
   ];
 };
 
+/** 'Paid in full by card', 'Paid by bank transfer', 'Paid by bank transfer (£40.00) and in cash (£60.00)'. */
+const paidText = ({ paidBy = [] }: InvoiceFacts): string => {
+  const parts = paidBy.filter(({ pence }) => pence > 0);
+  const [first] = parts;
+  if (!first || (parts.length === 1 && first.method === 'card')) return 'Paid in full by card';
+  if (parts.length === 1) return `Paid ${paymentMethodPhrase(first.method)}`;
+  const texts = parts.map(({ method, pence }) => `${paymentMethodPhrase(method)} (${formatPounds(pence)})`);
+  return `Paid ${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`;
+};
+
 const printedInvoice = (document: Numbered, facts: InvoiceFacts): PrintedDocument => ({
   title: `VAT invoice ${document.number}`,
   heading: 'VAT invoice',
@@ -121,27 +132,35 @@ const printedInvoice = (document: Numbered, facts: InvoiceFacts): PrintedDocumen
     {
       heading: 'Payment',
       paragraphs: [
-        `Paid in full by card on ${formatLongDate(document.taxPoint)}. All amounts are in pounds sterling.`,
+        `${paidText(facts)} on ${formatLongDate(document.taxPoint)}. All amounts are in pounds sterling.`,
       ],
     },
   ],
   footer: footerOf(facts.seller),
 });
 
+const creditedText = ({ disputed, paidBack }: CreditNoteFacts): string => {
+  if (disputed) return "taken back by the cardholder's bank";
+  if (paidBack === undefined) return 'refunded to the original card';
+  return paidBack === 'reversal'
+    ? 'credited, because the payment did not reach us'
+    : `paid back ${paymentMethodPhrase(paidBack)}`;
+};
+
 /** The parts in which a credit note and the debit note that reverses it differ. */
 const noteTexts = (facts: CreditNoteFacts | DebitNoteFacts, amount: string) =>
   facts.kind === 'credit_note'
     ? {
         name: 'Credit note',
-        description: `Refund on invoice ${facts.invoiceNumber}`,
+        description: `${facts.paidBack === 'reversal' ? 'Credit' : 'Refund'} on invoice ${facts.invoiceNumber}`,
         total: 'Total credited including VAT',
-        paragraph: `${amount} ${facts.disputed ? "taken back by the cardholder's bank" : 'refunded to the original card'}. All amounts are in pounds sterling.`,
+        paragraph: `${amount} ${creditedText(facts)}. All amounts are in pounds sterling.`,
       }
     : {
         name: 'Debit note',
         description: `Reversal of credit note ${facts.creditNoteNumber}`,
         total: 'Total charged again including VAT',
-        paragraph: `The bank returned this refund of ${amount}. This note reverses credit note ${facts.creditNoteNumber} dated ${formatLongDate(facts.creditedOn)} in full. All amounts are in pounds sterling.`,
+        paragraph: `${facts.paidAgain ? `${amount} has been paid again.` : `The bank returned this refund of ${amount}.`} This note reverses credit note ${facts.creditNoteNumber} dated ${formatLongDate(facts.creditedOn)} in full. All amounts are in pounds sterling.`,
       };
 
 /** A credit note for one refund, or the debit note that reverses it; its amounts are positive. */

@@ -8,7 +8,7 @@ import { Transactions } from '@haulway/server/database';
 import { ApiException, type Caller, notFound } from '@haulway/server/http';
 import { addJob } from '../../../common/jobs/index.js';
 import { Injectable } from '@nestjs/common';
-import { mapProviderErrors } from '../payment-errors.js';
+import { cardPaymentMade, mapProviderErrors } from '../payment-errors.js';
 import { type PaymentEntity, PaymentLocks, PaymentRepository } from '../payment.repository.js';
 import {
   CURRENCY,
@@ -24,7 +24,7 @@ import {
   priceChanged,
   slotPast,
 } from '../../bookings/booking-errors.js';
-import { isSlotPast, obstacleTo } from '../../bookings/booking-lifecycle.js';
+import { duePence, isSlotPast, obstacleTo } from '../../bookings/booking-lifecycle.js';
 import { type BookingEntity } from '../../bookings/booking.entity.js';
 import { BookingRepository } from '../../bookings/booking.repository.js';
 import { BookingHolds } from '../../bookings/holds/booking-holds.js';
@@ -40,7 +40,7 @@ const isPayers = (booking: Pick<BookingEntity, 'userId'>, payer: Payer): boolean
  * @param booking null for an unknown one
  * @param amountPence the amount the browser is about to charge
  * @throws ApiException 404 for an unknown booking and for another person's; 409 `booking_paid`, `booking_cancelled`,
- *   `slot_past`, `booking_expired`, or `price_changed` when the amount is not the booking's total
+ *   `slot_past`, `booking_expired`, or `price_changed` when the amount is not what is due
  */
 function assertPayable(
   booking: BookingEntity | null,
@@ -54,7 +54,7 @@ function assertPayable(
   if (obstacle === 'payment_status') throw bookingPaid();
   if (obstacle === 'status') throw bookingCancelled();
   if (obstacle === 'condition') throw isSlotPast(booking, now) ? slotPast() : bookingExpired();
-  if (amountPence !== booking.totalPricePence) throw priceChanged(amountPence, booking.totalPricePence);
+  if (amountPence !== duePence(booking)) throw priceChanged(amountPence, duePence(booking));
 }
 
 export interface OpenedPayment {
@@ -77,7 +77,7 @@ export class OpenPayment {
   /**
    * Returns the booking's live payment, and creates it if there is none. The lock on the booking lets only one of two
    * concurrent clicks create it.
-   * @throws ApiException as `assertPayable`; 409 `slot_full`, `slot_closed` when its hold has ended and
+   * @throws ApiException as `assertPayable`; 409 `card_payment_made`, `slot_full`, `slot_closed` when its hold has ended and
    *   its slot has no capacity left
    */
   find(bookingId: string, payer: Payer, amountPence: number): Promise<OpenedPayment> {
@@ -85,6 +85,7 @@ export class OpenPayment {
     return this.transactions.run(async (manager) => {
       const booking = await this.bookings.lock(manager, bookingId);
       assertPayable(booking, payer, amountPence, now);
+      if (await this.payments.findSucceeded(manager, bookingId)) throw cardPaymentMade();
       const started = { bookingId, amountPence, currency: CURRENCY, now };
       const payment = await this.payments.findOrBegin(manager, started);
       await this.holds.keep(manager, booking);

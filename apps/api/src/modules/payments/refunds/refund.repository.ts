@@ -149,12 +149,27 @@ export class RefundRepository {
     return manager.find(RefundEntity, { where: { paymentId }, order: { createdAt: 'ASC', id: 'ASC' } });
   }
 
+  /** The refunds of these payments, oldest first. */
+  async ofPayments(paymentIds: readonly string[]): Promise<RefundEntity[]> {
+    return this.refunds.find({
+      where: { paymentId: In([...paymentIds]) },
+      order: { createdAt: 'ASC', id: 'ASC' },
+    });
+  }
+
   delayed(now: Date): Promise<Pick<RefundEntity, 'id' | 'paymentId'>[]> {
     return this.refunds.query(DELAYED, [now.toISOString()]);
   }
 
   ofBookings(bookingIds: readonly string[]): Promise<RefundRecord[]> {
     return this.refunds.query(OF_BOOKINGS, [bookingIds]);
+  }
+
+  /** The refunds of the payment that paid a booking whose money the customer has or is about to have. */
+  async givenOfBooking(manager: EntityManager, bookingId: string): Promise<RefundEntity[]> {
+    const payment = await manager.findOneBy(PaymentEntity, { bookingId, state: 'succeeded' });
+    if (!payment) return [];
+    return manager.findBy(RefundEntity, { paymentId: payment.id, state: In([...GIVEN_STATES]) });
   }
 
   /** The refunded amount of a payment, in pence. */
@@ -165,15 +180,6 @@ export class RefundRepository {
   /** The amount of a payment that is refunded or may still be: it can't be refunded again. */
   countedPence(manager: EntityManager, paymentId: string): Promise<number> {
     return this.#sum(manager, paymentId, COUNTED_STATES);
-  }
-
-  /** {@link countedPence} of the payment that paid a booking; 0 for one that is not paid. */
-  async countedPenceOfBooking(
-    bookingId: string,
-    manager: EntityManager = this.refunds.manager,
-  ): Promise<number> {
-    const payment = await manager.findOneBy(PaymentEntity, { bookingId, state: 'succeeded' });
-    return payment ? this.countedPence(manager, payment.id) : 0;
   }
 
   /** Stores a new refund before the provider is called. */

@@ -3,6 +3,7 @@ import { type BodyOf, type endpoints, type RefundResponse } from '@haulway/contr
 import { CONFIRMED_REFUND_PENCE, isFilled, toPounds } from '@haulway/domain';
 import { type EntityManager } from 'typeorm';
 import { Confirmations } from '../../accounts/auth/confirmation/confirm.js';
+import { isUnpaid } from '../../bookings/booking-lifecycle.js';
 import { type BookingEntity } from '../../bookings/booking.entity.js';
 import { toBooking } from '../../bookings/booking-mapper.js';
 import { BookingRepository } from '../../bookings/booking.repository.js';
@@ -15,6 +16,7 @@ import { IdempotentResponses } from '../../../common/idempotency/idempotency.mod
 import {
   bookingNotPaid,
   mapProviderErrors,
+  notPaidByCard,
   alreadyRefunded,
   paymentDisputed,
   refundTooLarge,
@@ -23,6 +25,7 @@ import { PaymentRepository } from '../payment.repository.js';
 import { ProviderRefused, ProviderUnavailable } from '../provider/payment-provider.js';
 import { queueRefund, type RefundEntity, RefundRepository } from './refund.repository.js';
 import { SendRefund } from './send-refund.js';
+import { RecordedPaymentRepository } from '../recorded/recorded-payment.repository.js';
 import { COUNTED_STATES, GIVEN_STATES, UNFINISHED_STATES } from '../payment-lifecycle.js';
 
 /**
@@ -40,11 +43,13 @@ export class RequestRefund {
     private readonly bookings: BookingRepository,
     private readonly payments: PaymentRepository,
     private readonly refunds: RefundRepository,
+    private readonly recorded: RecordedPaymentRepository,
   ) {}
 
   /**
    * @param body without an amount, everything that is left is refunded
    * @throws ApiException 404; 403 `confirmation_needed` above £100 of a booking in all; 409 `booking_not_paid`,
+   *   `not_paid_by_card`,
    *   `already_refunded`, `refund_too_large` or `payment_refused`;
    *   503 when the provider's response is lost: a repeated request continues the same refund, and so does a job
    */
@@ -74,13 +79,15 @@ export class RequestRefund {
     const booking = await this.bookings.lock(manager, bookingId);
     if (!booking) throw notFound('booking');
     const payment = await this.payments.lockSucceeded(manager, bookingId);
-    if (!payment) throw bookingNotPaid();
+    if (!payment) throw booking.paidPence > 0 || !isUnpaid(booking) ? notPaidByCard() : bookingNotPaid();
     const rows = await this.refunds.ofPayment(manager, payment.id);
     const now = this.clock.now();
     const choice = chooseRefund(rows, payment.amountPence, request, now);
     if ('resume' in choice) return choice.resume;
     if (booking.dispute === 'under_review') throw paymentDisputed();
-    if (choice.totalPence > CONFIRMED_REFUND_PENCE) await this.confirmations.assertFresh(admin, manager);
+    const { recordedRefundedPence } = await this.recorded.money(bookingId, manager);
+    if (choice.totalPence + recordedRefundedPence > CONFIRMED_REFUND_PENCE)
+      await this.confirmations.assertFresh(admin, manager);
     const refund = await this.refunds.open(manager, {
       paymentId: payment.id,
       origin: 'admin',

@@ -11,10 +11,9 @@ import {
   ProviderRefused,
   ProviderUnavailable,
 } from '../provider/payment-provider.js';
-import { loyaltyOf, SettlePayment } from '../settlement/settle-payment.js';
+import { BookingMoney } from '../recorded/booking-money.js';
+import { SettlePayment } from '../settlement/settle-payment.js';
 import { queueDocument } from '../../bookings/booking-documents.js';
-import { BookingRepository } from '../../bookings/booking.repository.js';
-import { takeBackPoints } from '../../loyalty/loyalty.repository.js';
 import { queueEmail } from '../../notifications/index.js';
 import { paymentReturnedEmail, refundMadeEmail, refundReturnedEmail } from './refund-emails.js';
 import { type RefundEntity, RefundRepository, resolveRefundTask } from './refund.repository.js';
@@ -24,7 +23,7 @@ import { type RefundEntity, RefundRepository, resolveRefundTask } from './refund
 export class RecordRefund {
   constructor(
     private readonly refunds: RefundRepository,
-    private readonly bookings: BookingRepository,
+    private readonly money: BookingMoney,
     private readonly clock: Clock,
   ) {}
 
@@ -40,7 +39,7 @@ export class RecordRefund {
   ): Promise<void> {
     const before = refund.state;
     await this.refunds.record(manager, refund, made, this.clock.now());
-    if (locked.payment.state === 'succeeded') await this.#showRefunds(manager, locked);
+    if (locked.payment.state === 'succeeded') await this.money.show(manager, locked.booking);
     const isGiven = GIVEN_STATES.includes(refund.state);
     if (isGiven === GIVEN_STATES.includes(before)) return;
     const madeEmail = refund.origin === 'automatic' ? paymentReturnedEmail : refundMadeEmail;
@@ -53,13 +52,6 @@ export class RecordRefund {
       });
     if (locked.payment.state === 'succeeded')
       await queueDocument(manager, isGiven ? 'credit_note' : 'debit_note', refund.id);
-  }
-
-  /** Updates the refunded total that the booking shows. */
-  async #showRefunds(manager: EntityManager, { booking, payment }: LockedPayment): Promise<void> {
-    const refundedPence = await this.refunds.givenPence(manager, payment.id);
-    await this.bookings.recordRefund(manager, booking, { refundedPence, paidPence: payment.amountPence });
-    await takeBackPoints(manager, loyaltyOf(booking), refundedPence);
   }
 }
 

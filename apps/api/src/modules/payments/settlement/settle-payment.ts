@@ -16,15 +16,12 @@ import {
 import { CURRENCY, PaymentProvider, type ProviderIntent } from '../provider/payment-provider.js';
 import { queueRefund, RefundRepository } from '../refunds/refund.repository.js';
 import { SlotCapacity } from '../../availability/slot-capacity.js';
-import { isSlotPast, isUnpaid } from '../../bookings/booking-lifecycle.js';
+import { duePence, isSlotPast, isUnpaid } from '../../bookings/booking-lifecycle.js';
 import { type BookingEntity } from '../../bookings/booking.entity.js';
 import { BookingRepository } from '../../bookings/booking.repository.js';
 import { networkCountsOf } from '../../bookings/holds/booking-holds.js';
 import { BookingCancellation } from '../../bookings/cancellation/booking-cancellation.js';
-import { queueDocument } from '../../bookings/booking-documents.js';
-import { bookingConfirmedEmail } from '../../bookings/emails/booking-emails.js';
-import { earnPoints, type PaidBooking } from '../../loyalty/loyalty.repository.js';
-import { queueEmail } from '../../notifications/index.js';
+import { ConfirmPaid } from '../recorded/confirm-paid.js';
 
 export type RejectionReason =
   | 'booking_deleted'
@@ -51,7 +48,7 @@ function rejectionReason(
   if (isSlotPast(booking, now)) return 'slot_past';
   if (intent.metadata['booking_id'] !== booking.id) return 'wrong_booking';
   if (intent.currency !== CURRENCY || payment.currency !== CURRENCY) return 'wrong_currency';
-  if (intent.receivedPence !== payment.amountPence || payment.amountPence !== booking.totalPricePence) {
+  if (intent.receivedPence !== payment.amountPence || payment.amountPence !== duePence(booking)) {
     return 'wrong_amount';
   }
   return undefined;
@@ -85,6 +82,7 @@ export class SettlePayment {
     private readonly refunds: RefundRepository,
     private readonly capacity: SlotCapacity,
     private readonly cancellation: BookingCancellation,
+    private readonly confirm: ConfirmPaid,
     private readonly metrics: Metrics,
     private readonly counter: HitCounter,
   ) {}
@@ -171,28 +169,14 @@ export class SettlePayment {
     const reason = rejectionReason(intent, locked, now);
     if (reason) return this.#giveBack(manager, intent, locked, reason, now);
     if (await this.capacity.isFree(manager, locked.booking, locked.booking)) {
-      await this.#markPaid(manager, locked, now);
+      await this.payments.markSucceeded(manager, locked.payment, now);
+      await this.confirm.execute(manager, locked.booking, now);
       return 'paid';
     }
     // the capacity was sold to another booking meanwhile
     await this.#giveBack(manager, intent, locked, 'slot_gone', now);
     await this.cancellation.cancel(manager, locked.booking, { by: 'settlement' });
     return 'returned';
-  }
-
-  /**
-   * Everything that follows from a payment happens in this one transaction or not at all: statuses, points for
-   * signed-in customers, the confirmation email in the outbox, whose job also issues the invoice, and last the invoice
-   * number.
-   */
-  async #markPaid(manager: EntityManager, { booking, payment }: LockedPayment, now: Date): Promise<void> {
-    await this.payments.markSucceeded(manager, payment, now);
-    await earnPoints(manager, loyaltyOf(booking));
-    const { id, customerEmail: recipient } = booking;
-    await queueEmail(manager, bookingConfirmedEmail, { recipient, subjectId: id, bookingId: id });
-    // without an email, no job of an email issues the invoice
-    if (recipient === '') await queueDocument(manager, 'invoice', id);
-    await this.bookings.markPaid(manager, booking, now);
   }
 
   /** Returns money in full. A job requests the refund and informs the customer, so that it survives a crash. */
@@ -219,14 +203,6 @@ export const settlePaymentJob = defineJob({
   handler: async ({ payment_intent_id }, { get }) => {
     await get(SettlePayment).execute(payment_intent_id);
   },
-});
-
-/** The parts of a booking that the loyalty module needs. */
-export const loyaltyOf = ({ id, userId, serviceName, totalPricePence }: BookingEntity): PaidBooking => ({
-  userId,
-  bookingId: id,
-  pence: totalPricePence,
-  description: `${serviceName}, booking #${id.slice(0, 8)}`,
 });
 
 /** Cancels the intent of a superseded payment. If it was paid a moment before, settling returns the money. */

@@ -7,9 +7,9 @@ const OF_ADMINS: ReadonlySet<Access> = new Set<Access>(['admin', 'release_manage
 const isOfAdmins = ({ access }: Endpoint): boolean => OF_ADMINS.has(access);
 const writes = ({ method }: Endpoint): boolean => method !== 'GET';
 
-/** Routes that move money, or change prices, policies, releases or roles. */
+/** Routes that move money, or change prices, policies, releases or roles. To note money that came moves none. */
 const SENSITIVE =
-  /^\/(?:payments|policies|services|waste-items|micro-frontends|availability\/rules(?!\/preview))|\/role$|\/requests$/u;
+  /^\/(?:payments(?!\/\{booking_id\}\/record(?:\/|$))|policies|services|waste-items|micro-frontends|availability\/rules(?!\/preview))|\/role$|\/requests$/u;
 
 const changes = named.filter(([, endpoint]) => isOfAdmins(endpoint) && writes(endpoint));
 const sensitive = changes.filter(([, { path }]) => SENSITIVE.test(path));

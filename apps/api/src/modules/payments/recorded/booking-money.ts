@@ -1,0 +1,67 @@
+import { type PaymentMethod } from '@haulway/contracts';
+import { Injectable } from '@nestjs/common';
+import { type EntityManager } from 'typeorm';
+import { isUnpaid } from '../../bookings/booking-lifecycle.js';
+import { type BookingEntity } from '../../bookings/booking.entity.js';
+import { BookingRepository } from '../../bookings/booking.repository.js';
+import { type PaidBooking, takeBackPoints } from '../../loyalty/loyalty.repository.js';
+import { type Money, RecordedPaymentRepository } from './recorded-payment.repository.js';
+
+/** The parts of a booking that the loyalty module needs. */
+export const loyaltyOf = ({ id, userId, serviceName, totalPricePence }: BookingEntity): PaidBooking => ({
+  userId,
+  bookingId: id,
+  pence: totalPricePence,
+  description: `${serviceName}, booking #${id.slice(0, 8)}`,
+});
+
+/** What we hold: the money that came, less what went back. */
+export const heldPence = ({ cardPence, cardRefundedPence, recordedPence }: Money): number =>
+  cardPence - cardRefundedPence + recordedPence;
+
+/** How the money came; null without money. */
+export const methodOfMoney = ({ cardPence, methods }: Money): PaymentMethod | null => {
+  const ways: PaymentMethod[] = [...(cardPence > 0 ? (['card'] as const) : []), ...methods];
+  return ways.length > 1 ? 'mixed' : (ways[0] ?? null);
+};
+
+/**
+ * Brings what a booking shows of its money in line with its card payment, refunds and recorded money. The rows are the
+ * truth: the columns are counted anew from them, in the transaction that adds a row.
+ */
+@Injectable()
+export class BookingMoney {
+  constructor(
+    private readonly recorded: RecordedPaymentRepository,
+    private readonly bookings: BookingRepository,
+  ) {}
+
+  /** @returns the money of the locked booking */
+  async show(manager: EntityManager, booking: BookingEntity): Promise<Money> {
+    const money = await this.recorded.money(booking.id, manager);
+    const held = Math.max(0, heldPence(money));
+    const missingPence = Math.max(0, booking.totalPricePence - held);
+    if (isUnpaid(booking))
+      await this.bookings.recordMoney(manager, booking, {
+        paidPence: held,
+        paymentMethod: held > 0 ? methodOfMoney(money) : null,
+      });
+    else
+      await this.bookings.recordRefund(manager, booking, {
+        refundedPence: missingPence,
+        paidPence: booking.totalPricePence,
+      });
+    if (booking.invoiceNumber !== null) await takeBackPoints(manager, loyaltyOf(booking), missingPence);
+    return money;
+  }
+
+  /** Makes a locked, paid booking an unpaid one, once a reversal is recorded. */
+  async reopen(manager: EntityManager, booking: BookingEntity): Promise<Money> {
+    const money = await this.recorded.money(booking.id, manager);
+    const paidPence = Math.max(0, heldPence(money));
+    const paymentMethod = paidPence > 0 ? methodOfMoney(money) : null;
+    await this.bookings.reopen(manager, booking, { paidPence, paymentMethod });
+    await takeBackPoints(manager, loyaltyOf(booking), booking.totalPricePence - paidPence);
+    return money;
+  }
+}
