@@ -32,6 +32,8 @@ export class ConfirmPaid {
     if (isPaidAgain) await this.#chargeAgain(manager, booking);
     const { id, customerEmail: recipient } = booking;
     await queueEmail(manager, bookingConfirmedEmail, { recipient, subjectId: id, bookingId: id });
+    // without an email, no job of an email issues the invoice
+    if (recipient === '') await queueDocument(manager, 'invoice', id);
     await this.bookings.markPaid(manager, booking, {
       now,
       taxPoint: await this.#taxPointOf(manager, booking, money, now),
