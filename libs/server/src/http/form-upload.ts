@@ -32,16 +32,13 @@ const tooLarge = ({ tooLarge: { code, message } }: FormUpload) => new ApiExcepti
  * @param prefix of all routes, without slashes: `api`
  */
 export const acceptForms = (fastify: FastifyInstance, prefix: string): void => {
-  const routes = new Map(
-    everyEndpoint.flatMap(({ upload, ...endpoint }) =>
-      upload ? [[`${endpoint.method} /${prefix}${patternOf(endpoint)}`, { ...endpoint, upload }]] : [],
+  const routes = new Set(
+    everyEndpoint.flatMap((endpoint) =>
+      endpoint.upload ? [`${endpoint.method} /${prefix}${patternOf(endpoint)}`] : [],
     ),
   );
   fastify.addContentTypeParser(FORM, (request, _body, done) => {
-    const route = routes.get(`${request.method} ${request.routeOptions.url}`);
-    if (!route) return done(notJson());
-    const isTooLarge = Number(request.headers['content-length'] ?? 0) > (route.maxBodyBytes ?? 0);
-    done(isTooLarge ? tooLarge(route.upload) : null);
+    done(routes.has(`${request.method} ${request.routeOptions.url}`) ? null : notJson());
   });
 };
 
@@ -51,16 +48,24 @@ export interface ReceivedForm<Fields> {
   readonly fields: Fields;
 }
 
+/** The part of a route's row that says what its form may have. */
+interface FormEndpoint<Fields> {
+  readonly upload: FormUpload & { readonly fields: Fields };
+  readonly maxBodyBytes: number;
+}
+
 /**
  * Receives a form with one file, which goes to the disk as it arrives, and removes it once it was used.
  * @throws ApiException 400 naming the field, 413, 415; and the errors of `use`
  */
 export const receiveForm = async <Fields extends ZodType, Result>(
   request: FastifyRequest,
-  upload: FormUpload & { readonly fields: Fields },
+  { upload, maxBodyBytes }: FormEndpoint<Fields>,
   use: (form: ReceivedForm<z.output<Fields>>) => Promise<Result>,
 ): Promise<Result> => {
   if (!isForm(request)) throw formExpected();
+  // an error here leaves the connection open: a browser that still writes the file could otherwise miss the response
+  if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) throw tooLarge(upload);
   const folder = await mkdtemp(path.join(tmpdir(), 'haulway-upload-'));
   try {
     const file = path.join(folder, 'file');

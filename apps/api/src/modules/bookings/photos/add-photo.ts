@@ -65,7 +65,7 @@ export class AddPhoto {
     if (participant.booking.erasedAt !== null) throw notFound('booking');
     const caller = reader.viewer.caller?.id ?? networkOf(request.ip);
     return this.uploads.run(caller, () =>
-      receiveForm(request, endpoints.photos.add.upload, (form) => this.#add(form, participant, reader)),
+      receiveForm(request, endpoints.photos.add, (form) => this.#add(form, participant, reader)),
     );
   }
 

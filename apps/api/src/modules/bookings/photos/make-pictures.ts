@@ -9,9 +9,10 @@ const SECOND_MS = 1_000;
 
 /**
  * A picture that can't be decoded line by line (progressive, or to be turned) is decoded as a whole: this is the most
- * memory that it may take. The memory of an instance is enough for two at once.
+ * memory that it may take. The memory of an instance is enough for one such picture beside another one.
  */
 const WHOLE_BYTES = 300_000_000;
+const LARGE_BYTES = 50_000_000;
 
 const notAPhoto = (): ApiException =>
   new ApiException(
@@ -58,6 +59,7 @@ export class MakePictures {
   timeoutMs = 10_000;
   /** The library works in the four threads that files and passwords need too, so it gets two of them. */
   line = new Line(2, 20);
+  readonly #lineOfLarge = new Line(1, 2);
   #sharp: Promise<Sharp> | undefined;
 
   /**
@@ -94,20 +96,24 @@ export class MakePictures {
     const inside = (side: number) =>
       ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
     const about = await sharp(file, options).timeout(limit).metadata();
-    if (decodedBytes(about) > WHOLE_BYTES) throw tooManyPixels();
-    const large = await sharp(file, options)
-      .timeout(limit)
-      .autoOrient()
-      .resize(inside(PHOTO_LIMITS.side))
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 82 })
-      .toBuffer({ resolveWithObject: true });
-    const thumbnail = await sharp(large.data)
-      .resize(inside(PHOTO_LIMITS.thumbnailSide))
-      .jpeg({ quality: 75 })
-      .toBuffer();
-    const { width, height } = large.info;
-    return { large: large.data, thumbnail, width, height };
+    const bytes = decodedBytes(about);
+    if (bytes > WHOLE_BYTES) throw tooManyPixels();
+    const make = async (): Promise<Pictures> => {
+      const large = await sharp(file, options)
+        .timeout(limit)
+        .autoOrient()
+        .resize(inside(PHOTO_LIMITS.side))
+        .flatten({ background: '#ffffff' })
+        .jpeg({ quality: 82 })
+        .toBuffer({ resolveWithObject: true });
+      const thumbnail = await sharp(large.data)
+        .resize(inside(PHOTO_LIMITS.thumbnailSide))
+        .jpeg({ quality: 75 })
+        .toBuffer();
+      const { width, height } = large.info;
+      return { large: large.data, thumbnail, width, height };
+    };
+    return bytes > LARGE_BYTES ? this.#lineOfLarge.run(make) : make();
   }
 }
 
