@@ -79,6 +79,8 @@ test('the commands in docs/remotes.md lead from an empty folder to a canary and 
   await page.goto('/fleet/7');
   await expect(title(page, 'Van 7')).toBeVisible();
   await expect(page).toHaveTitle('Fleet | Haulway');
+  const worker = await page.request.get('/service-workers/fleet-mfe.js');
+  expect([worker.status(), worker.headers()['service-worker-allowed']]).toEqual([200, '/fleet/']);
 
   const shed = { HAULWAY_REGISTRY: SITE, ASSETS, HAULWAY_TOKEN: await invite('shed-mfe', '/shed') };
   await cp(path.join(remote, 'shed'), path.join(ASSETS_DIR, 'shed-mfe/1.0.0'), { recursive: true });
