@@ -197,4 +197,8 @@ test('on a network that hangs the stored page is shown after three seconds', asy
   expect(shown).toBeUndefined();
   await jest.advanceTimersByTimeAsync(200);
   expect(await asked).toBe('page 1');
+  // the page does not wait again for its settings
+  const settings = ask('/config.json', cors);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(await settings).toBe('config 1');
 });

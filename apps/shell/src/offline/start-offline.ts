@@ -3,6 +3,8 @@ import type { WorkerScope } from './worker-scope.js';
 
 /** How long the network may take for a page or the settings before the stored ones are used. */
 const NETWORK_MS = 3_000;
+/** How long after a stored page its settings are taken from the store at once, so that a page waits only once. */
+const SAME_START_MS = 30_000;
 /**
  * How long a new discovery document is held back until its files are stored. Together with its request it must stay
  * below the time after which the page uses its last known good document (LOAD_POLICY.registryMs).
@@ -20,13 +22,18 @@ export const REFRESH = 'haulway-refresh';
 const pause = (ms: number): Promise<undefined> =>
   new Promise((resolve) => setTimeout(() => resolve(undefined), ms));
 
-/** The network's response. Without one in time, or from a server in trouble, the stored one if there is one. */
+/**
+ * The network's response. Without one in time, or from a server in trouble, the stored one if there is one. `onStored`
+ * is called then.
+ */
 const networkFirst = async (
   network: Promise<Response>,
   stored: () => Promise<Response | undefined>,
+  { waitMs, onStored }: { readonly waitMs: number; readonly onStored?: () => void },
 ): Promise<Response> => {
-  const response = await Promise.race([network.catch(() => undefined), pause(NETWORK_MS)]);
+  const response = await Promise.race([network.catch(() => undefined), pause(waitMs)]);
   if (response && response.status < 500) return response;
+  onStored?.();
   return (await stored()) ?? network;
 };
 
@@ -38,6 +45,7 @@ const networkFirst = async (
 export const startOffline = (scope: WorkerScope): void => {
   const files = new OfflineFiles(scope);
   const { origin } = scope.location;
+  let storedPageAt = -Infinity;
   /** Never rejects: what is stored stays until everything of the next set has arrived. */
   const refresh = (): Promise<void> => files.refresh().catch(() => undefined);
 
@@ -63,7 +71,8 @@ export const startOffline = (scope: WorkerScope): void => {
     if (request.mode === 'navigate') {
       const network = scope.fetch(request);
       event.waitUntil(network.then(refresh, () => undefined));
-      event.respondWith(networkFirst(network, () => files.page()));
+      const onStored = (): void => void (storedPageAt = performance.now());
+      event.respondWith(networkFirst(network, () => files.page(), { waitMs: NETWORK_MS, onStored }));
     } else if (requested !== origin) {
       // a remote's files are requested with CORS; scripts of the payment provider are not
       if (request.mode === 'cors')
@@ -74,7 +83,9 @@ export const startOffline = (scope: WorkerScope): void => {
       event.waitUntil(refreshed);
       event.respondWith(discovery(network, refreshed));
     } else if (pathname === CONFIG) {
-      event.respondWith(networkFirst(scope.fetch(request), () => files.match(href)));
+      const isSameStart = performance.now() - storedPageAt < SAME_START_MS;
+      const waitMs = isSameStart ? 0 : NETWORK_MS;
+      event.respondWith(networkFirst(scope.fetch(request), () => files.match(href), { waitMs }));
     } else if (pathname.startsWith('/assets/')) {
       event.respondWith(files.match(href).then((stored) => stored ?? scope.fetch(request)));
     }
