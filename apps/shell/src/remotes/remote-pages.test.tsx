@@ -55,6 +55,25 @@ describe('the page of a remote', () => {
   });
 });
 
+describe('a page in the scope of a service worker', () => {
+  it.each([
+    ['/fleet?day=today#map', '/fleet/?day=today'],
+    ['/fleet/', '/fleet/'],
+    ['/fleet/7', '/fleet/7'],
+  ])('moves %s to %s, which the worker controls', (path, to) => {
+    const { registry } = fakeRegistry({ status: 'ready', remotes: [] }, never);
+    const { address } = renderRemote(
+      () => (
+        <RemoteRegistryProvider value={registry}>
+          <RemotePage remote="fleet-mfe" path="/fleet" scope="/fleet/" />
+        </RemoteRegistryProvider>
+      ),
+      { path },
+    );
+    expect(address()).toBe(to);
+  });
+});
+
 describe('admin screens and external remotes', () => {
   beforeEach(() => jest.mocked(reloadPage).mockClear());
   const open = (path: string, given: { isFree: boolean; allows: boolean }) => {

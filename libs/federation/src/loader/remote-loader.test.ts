@@ -149,10 +149,19 @@ describe('the loaded version', () => {
 
   it('is none when the remote is switched off, and no file is requested', async () => {
     const { load, requested, loader } = await pageWith(
-      documentOf(version('1.0.0', 100, { off: true, slots: ['admin/x'] })),
+      documentOf(
+        version('1.0.0', 100, {
+          off: true,
+          slots: ['admin/x'],
+          navigationForRoles: [{ label: 'Jobs', path: '/admin', audience: 'role:crew' }],
+          service_worker: { file: 'worker.js', scope: '/admin/' },
+        }),
+      ),
     );
     expect(await load()).toMatchObject({ ok: false, failure: { code: 'remote_off' } });
-    expect(loader.remotes()).toMatchObject([{ slots: [], navigation: [], routes: ['/admin'] }]);
+    expect(loader.remotes()).toEqual([
+      { name: 'admin-mfe', version: '1.0.0', slots: [], navigation: [], routes: ['/admin'] },
+    ]);
     expect(requested).toEqual([]);
   });
 
