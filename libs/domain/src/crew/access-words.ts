@@ -9,14 +9,20 @@ const PARKING_WORDS: Readonly<Record<Parking, string>> = {
   permit_needed: 'Parking permit needed',
 };
 
-const ordinals = new Intl.PluralRules('en-GB', { type: 'ordinal' });
-const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
+const ENDINGS = ['th', 'st', 'nd', 'rd'];
+
+/** '3rd', '12th', '22nd'. */
+const ordinalOf = (floor: string): string => {
+  const number = Number(floor);
+  const isTeen = number > 10 && number < 20;
+  return `${floor}${(isTeen ? undefined : ENDINGS[number % 10]) ?? 'th'}`;
+};
 
 /** 'Ground floor', '3rd floor'. */
 const floorWords = (floor: string): string => {
   if (floor === 'basement') return 'Basement';
   if (floor === 'ground') return 'Ground floor';
-  return `${floor}${ENDINGS[ordinals.select(Number(floor))] ?? 'th'} floor`;
+  return `${ordinalOf(floor)} floor`;
 };
 
 const placeWords = ({ floor, lift }: CollectionAccess): string => {
