@@ -2,14 +2,17 @@ import { expect, type Browser, type Page } from '@playwright/test';
 import { z } from 'zod';
 import type { Guest } from './booking.js';
 import { enterAs } from './account.js';
-import { bookAsGuest, callApi } from './api.js';
+import { bookAsGuest, callApi, callApiAsAdmin } from './api.js';
 import { ADMIN, PAYMENTS } from './ports.js';
 
 const started = z.object({ payment_intent_id: z.string() });
 
 /** Creates a guest's booking with a started payment, without a browser: those pages have their own journeys. */
-export const startBooking = async ({ name, email }: Guest): Promise<{ id: string; intent: string }> => {
-  const booking = await bookAsGuest({ customer_name: name, customer_email: email });
+export const startBooking = async (
+  { name, email }: Guest,
+  different: Readonly<Record<string, unknown>> = {},
+): Promise<{ id: string; intent: string }> => {
+  const booking = await bookAsGuest({ customer_name: name, customer_email: email, ...different });
   const amount = Math.round(booking.total_price * 100);
   const body = { booking_id: booking.id, amount };
   const intent = started.parse(await callApi('POST', '/payments/create-intent/guest', body));
@@ -32,11 +35,26 @@ export const payIntent = (intent: string): Promise<void> =>
 export const refundAtProvider = (intent: string, pence: number): Promise<void> =>
   atProvider('refunds', { payment_intent: intent, amount: String(pence) });
 
-export const paidBooking = async (guest: Guest): Promise<{ id: string; intent: string }> => {
-  const booking = await startBooking(guest);
+export const paidBooking = async (
+  guest: Guest,
+  different: Readonly<Record<string, unknown>> = {},
+): Promise<{ id: string; intent: string }> => {
+  const booking = await startBooking(guest, different);
   await payIntent(booking.intent);
   await callApi('POST', '/payments/confirm/guest', { payment_intent_id: booking.intent });
   return booking;
+};
+
+const users = z.object({ users: z.array(z.object({ id: z.string() })) });
+
+/** Creates an account with the role crew. */
+export const newWorker = async (full_name: string): Promise<{ email: string; password: string }> => {
+  const account = { email: `crew-${crypto.randomUUID()}@example.test`, password: 'Crew-pass-1' };
+  await callApi('POST', '/auth/signup', { ...account, full_name });
+  const found = await callApiAsAdmin('GET', `/auth/users?search=${encodeURIComponent(account.email)}`);
+  const [user] = users.parse(found).users;
+  await callApiAsAdmin('PUT', `/auth/users/${user?.id}/role`, { role: 'crew' });
+  return account;
 };
 
 export const openOffice = async (browser: Browser): Promise<Page> => {

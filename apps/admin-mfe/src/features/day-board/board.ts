@@ -33,8 +33,18 @@ export interface Order {
 
 export type Change = Move | Order;
 
+const postcodes = new Intl.Collator('en-GB', { numeric: true });
+
+/** By slot, and within a slot by postcode: LS2 before LS10. */
+const bySlotAndPostcode = (one: DispatchJob, other: DispatchJob): number =>
+  TIME_SLOTS_OF_DAY.indexOf(one.collection_time_slot) -
+    TIME_SLOTS_OF_DAY.indexOf(other.collection_time_slot) ||
+  postcodes.compare(one.collection_postcode, other.collection_postcode) ||
+  one.booking_id.localeCompare(other.booking_id);
+
+/** The columns in the order of the board. Jobs without a worker are by slot and postcode. */
 export const columnsOf = ({ crews, unassigned }: DispatchDay): readonly Column[] => [
-  { workerId: null, name: 'Unassigned', jobs: unassigned },
+  { workerId: null, name: 'Unassigned', jobs: [...unassigned].sort(bySlotAndPostcode) },
   ...crews.map(({ worker, jobs }) => ({ workerId: worker.id, name: worker.name, jobs })),
 ];
 
@@ -113,15 +123,6 @@ export const moveTo = (
   };
 };
 
-const postcodes = new Intl.Collator('en-GB', { numeric: true });
-
-/** By slot, and within a slot by postcode: LS2 before LS10. */
-const bySlotAndPostcode = (one: DispatchJob, other: DispatchJob): number =>
-  TIME_SLOTS_OF_DAY.indexOf(one.collection_time_slot) -
-    TIME_SLOTS_OF_DAY.indexOf(other.collection_time_slot) ||
-  postcodes.compare(one.collection_postcode, other.collection_postcode) ||
-  one.booking_id.localeCompare(other.booking_id);
-
 /** The order of a worker's jobs by slot and postcode. Undefined when they are in it. */
 export const orderByPostcode = ({ workerId, jobs }: Column): Order | undefined => {
   const sorted = [...jobs].sort(bySlotAndPostcode);
@@ -144,7 +145,7 @@ const withMove = (day: DispatchDay, { bookingId, version, workerId, position }: 
   const unassigned = without(day.unassigned);
   return {
     ...day,
-    unassigned: workerId === null ? [...unassigned, moved].sort(bySlotAndPostcode) : unassigned,
+    unassigned: workerId === null ? [...unassigned, moved] : unassigned,
     crews: day.crews.map(({ worker, jobs }) => {
       const others = without(jobs);
       return {

@@ -69,6 +69,25 @@ describe('every text of a booking', () => {
   });
 });
 
+describe('the board of the day', () => {
+  it('is linked from a paid booking', async () => {
+    open();
+    expect(await screen.findByRole('link', { name: 'Fri 4 Dec 2026' })).toHaveAttribute(
+      'href',
+      '/admin/day?date=2026-12-04',
+    );
+  });
+
+  it.each([{ invoice_number: null }, { status: 'cancelled' as const }])(
+    'is not linked from one with %j',
+    async (values) => {
+      open({}, { ...BOOKING, ...values });
+      await screen.findByRole('heading', { name: 'Documents' });
+      expect(screen.queryByText('Day board')).not.toBeInTheDocument();
+    },
+  );
+});
+
 describe('the history of a booking', () => {
   it('shows who changed what, when, and both values', async () => {
     open();

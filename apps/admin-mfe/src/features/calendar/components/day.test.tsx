@@ -91,6 +91,10 @@ describe('the bookings of a day', () => {
       'href',
       `/admin?date_from=${DAY}&date_to=${DAY}`,
     );
+    expect(panel().getByRole('link', { name: 'Plan the day' })).toHaveAttribute(
+      'href',
+      `/admin/day?date=${DAY}`,
+    );
     const requested = requests.find(({ path }) => path === '/bookings/admin/all');
     expect(Object.fromEntries(requested?.query ?? [])).toEqual({
       ...{ date_from: DAY, date_to: DAY, limit: '50', status: 'not_cancelled' },

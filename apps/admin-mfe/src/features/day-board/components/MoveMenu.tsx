@@ -28,7 +28,8 @@ export const MoveMenu = memo(function MoveMenu({ job, column, index, columns, on
         </Button>
       }
     >
-      <div className={styles.menu}>
+      {/* a list that scrolls must be able to take the focus */}
+      <div className={styles.menu} tabIndex={0} role="group" aria-label="Places">
         {above && <MenuItem onSelect={() => onMove(above)}>Up</MenuItem>}
         {below && <MenuItem onSelect={() => onMove(below)}>Down</MenuItem>}
         {(above ?? below) && <MenuSeparator />}

@@ -58,6 +58,17 @@ describe('the bookings of a day', () => {
     expect(days().getByRole('link', { name: tab })).toHaveAttribute('aria-current', 'page');
   });
 
+  it('can be planned on the board of the day', async () => {
+    const { address } = open(BUSY);
+    expect(await screen.findByRole('link', { name: 'Plan the day' })).toHaveAttribute(
+      'href',
+      '/admin/day?date=2026-11-23',
+    );
+    await userEvent.click(days().getByRole('link', { name: 'Next 7 days 21' }));
+    expect(address()).toBe('/admin?day=week');
+    expect(screen.queryByRole('link', { name: 'Plan the day' })).not.toBeInTheDocument();
+  });
+
   it('are opened by a tab, which moves the focus to the list', async () => {
     const { address, expectRequested } = open(BUSY);
     await userEvent.click(await days().findByRole('link', { name: 'Next 7 days 21' }));
