@@ -47,7 +47,7 @@ export function PrintRunSheets({ day }: { day: DispatchDay }) {
               key={workerId}
               title={`Run sheet: ${formatFullDate(day.date)}`}
               lead={`${worker}, ${jobCount(stops.length)}`}
-              columns={['Order', 'Slot', 'Where', 'Who', 'What', 'Signature']}
+              columns={['No.', 'Slot', 'Where', 'Who', 'What', 'Signature']}
               below={<p className={styles.signed}>Signed by the worker:</p>}
             >
               {stops.map((stop, index) => (
@@ -64,6 +64,8 @@ export function PrintRunSheets({ day }: { day: DispatchDay }) {
 function StopRow({ stop: { job, booking }, order }: { stop: Stop; order: number }) {
   const slot = job.collection_time_slot;
   const items = booking?.addons.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
+  const names = booking?.addons.map(({ name }) => name) ?? [];
+  const types = [...new Set(booking?.waste_types)].filter((type) => !names.includes(type));
   return (
     <tr>
       <td>{order}</td>
@@ -83,10 +85,10 @@ function StopRow({ stop: { job, booking }, order }: { stop: Stop; order: number 
         <PrintedLine text={job.customer_name} />
         <PrintedLine text={job.customer_phone} />
       </td>
-      <td>
+      <td className={styles.what}>
         <b>{job.service_name}</b>
         <PrintedLine text={items || job.summary} />
-        <PrintedLine text={[...new Set(booking?.waste_types)].join(', ')} />
+        <PrintedLine text={types.join(', ')} />
         <PrintedLine text={booking?.special_instructions ?? null} />
         <PrintedLine text={booking?.admin_notes ?? null} />
         {booking?.consignment_note_due && <PrintedLine text="Consignment note needed" />}
