@@ -1,7 +1,7 @@
 import { type DraggableSyntheticListeners, useDraggable, useDroppable } from '@dnd-kit/core';
 import type { DispatchJob } from '@haulway/contracts';
+import { formatPounds, toPence } from '@haulway/domain';
 import { Button, classNames, Icon } from '@haulway/ui';
-import { priceText } from '../../bookings/booking-texts.js';
 import { type Column, isMovable, type Place } from '../board.js';
 import type { DropData } from '../drag/drop-places.js';
 import styles from './JobCard.module.css';
@@ -70,7 +70,7 @@ export function JobCard({ job, column, index, columns, isSaving, onMove }: JobCa
           {isMovable(job) && (
             <MoveMenu job={job} column={column} index={index} columns={columns} onMove={onMove} />
           )}
-          <span translate="no">{priceText(job.total_price)}</span>
+          <span translate="no">{formatPounds(toPence(job.total_price))}</span>
         </div>
       </article>
     </li>
