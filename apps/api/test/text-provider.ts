@@ -15,8 +15,9 @@ export interface TextProvider {
   readonly texts: readonly SentText[];
   /** How many requests it got. */
   readonly requests: number;
-  /** The status of its responses, if not 201. */
+  /** The status of its responses, if not 201, and the code in them. */
   status: number;
+  code: number;
   close(): Promise<void>;
 }
 
@@ -30,7 +31,7 @@ const bodyOf = async (request: IncomingMessage): Promise<URLSearchParams> => {
 
 export const startTextProvider = async (): Promise<TextProvider> => {
   const texts: SentText[] = [];
-  const state = { status: 201, requests: 0 };
+  const state = { status: 201, code: 21_211, requests: 0 };
   const server = createServer((request, response) => {
     state.requests += 1;
     void bodyOf(request).then((form) => {
@@ -50,7 +51,9 @@ export const startTextProvider = async (): Promise<TextProvider> => {
           id,
         });
       response.writeHead(status, { 'Content-Type': 'application/json' });
-      response.end(JSON.stringify(status === 201 ? { sid: 'SM1' } : { code: 21_211, message: 'refused' }));
+      response.end(
+        JSON.stringify(status === 201 ? { sid: 'SM1' } : { code: state.code, message: 'refused' }),
+      );
     });
   });
   server.listen(0, '127.0.0.1');
@@ -62,6 +65,12 @@ export const startTextProvider = async (): Promise<TextProvider> => {
     texts,
     get requests() {
       return state.requests;
+    },
+    get code() {
+      return state.code;
+    },
+    set code(code) {
+      state.code = code;
     },
     get status() {
       return state.status;

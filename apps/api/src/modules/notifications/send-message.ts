@@ -10,7 +10,8 @@ import { Mailer, RecipientRefused } from './mailer.js';
 import { type ComposeContext } from './message-kinds.js';
 import { type EmailEntity, OutboxRepository } from './outbox.repository.js';
 import { TextKinds } from './texts/text-kinds.js';
-import { TextSender } from './texts/text-sender.js';
+import { TextOptOutRepository } from './texts/text-opt-out.repository.js';
+import { RecipientOptedOut, TextSender } from './texts/text-sender.js';
 
 /** Sends the emails and texts of the outbox. The queue retries with a growing back-off until the last attempt. */
 @Injectable()
@@ -23,6 +24,7 @@ export class SendMessage {
     private readonly mailer: Mailer,
     private readonly texts: TextKinds,
     private readonly textSender: TextSender,
+    private readonly optOuts: TextOptOutRepository,
     private readonly clock: Clock,
     private readonly outbox: OutboxRepository,
     private readonly metrics: Metrics,
@@ -72,9 +74,15 @@ export class SendMessage {
   async #sendText(text: EmailEntity, context: ComposeContext): Promise<string | null> {
     const composed = await this.texts.compose(text, context);
     if (!composed) return null;
-    await this.metrics.watch({ provider: 'texts', call: 'send' }, () =>
-      this.textSender.send({ id: text.id, ...composed }),
-    );
+    try {
+      await this.metrics.watch({ provider: 'texts', call: 'send' }, () =>
+        this.textSender.send({ id: text.id, ...composed }),
+      );
+    } catch (error) {
+      if (!(error instanceof RecipientOptedOut)) throw error;
+      await this.optOuts.set(composed.to, true);
+      return null;
+    }
     return composed.to;
   }
 }

@@ -26,7 +26,7 @@ export class SetTexts {
     const { number } = await this.recipients.find(customerPhone);
     if (number === null) throw textRefused('no_mobile');
     await this.transactions.run(async (manager) => {
-      const isChanged = await this.optOuts.set(manager, number, !allowed);
+      const isChanged = await this.optOuts.set(number, !allowed, manager);
       if (!admin || !isChanged) return;
       const change = { what: 'texts', from: wordFor(!allowed), to: wordFor(allowed) } as const;
       await recordChanges(manager, admin, this.clock.now(), { bookingId, version }, [change]);

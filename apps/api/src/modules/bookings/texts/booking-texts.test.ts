@@ -177,6 +177,17 @@ describe('texts about a booking', () => {
     expect(world.phone.requests).toBe(2);
   });
 
+  it('stop when their recipient has told the provider to stop them', async () => {
+    world.phone.status = 400;
+    world.phone.code = 21_610;
+    const id = await book();
+    await move(id).expect(200);
+    await world.runJobs();
+    expect(await failures()).toEqual([]);
+    const { body } = await world.api.as(admin).get(`/bookings/${id}/texts`).expect(200);
+    expect(body.texts).toMatchObject({ allowed: false, reason: 'opted_out' });
+  });
+
   it('are recognised by the provider when we crash before we record them', async () => {
     await move(await book()).expect(200);
     expect(await texts()).toHaveLength(1);

@@ -28,7 +28,11 @@ export class TextOptOutRepository {
   }
 
   /** @returns whether this changed anything */
-  async set(manager: EntityManager, number: string, isOptedOut: boolean): Promise<boolean> {
+  async set(
+    number: string,
+    isOptedOut: boolean,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<boolean> {
     const statement = isOptedOut
       ? 'INSERT INTO text_opt_outs (number_digest) VALUES ($1) ON CONFLICT DO NOTHING RETURNING created_at'
       : 'DELETE FROM text_opt_outs WHERE number_digest = $1 RETURNING created_at';

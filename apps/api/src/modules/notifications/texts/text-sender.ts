@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type TextsConfig } from '../../../common/config/index.js';
 import { RecipientRefused } from '../mailer.js';
 
@@ -9,8 +10,14 @@ export interface TextMessage {
   readonly body: string;
 }
 
+/** The recipient has told the provider that they want no texts, by replying STOP. */
+export class RecipientOptedOut extends Error {}
+
 export abstract class TextSender {
-  /** @throws Error when the provider does not take it; {@link RecipientRefused} when it never will */
+  /**
+   * @throws Error when the provider does not take it; {@link RecipientRefused} when it never will,
+   *   {@link RecipientOptedOut} when its recipient does not want it
+   */
   abstract send(text: TextMessage): Promise<void>;
 }
 
@@ -24,6 +31,17 @@ const MAX_CAUSE = 300;
  * sent too much at once (429).
  */
 const TEMPORARY = [401, 408, 429];
+
+/** Twilio's code for a recipient who has replied STOP. */
+const optOut = z.object({ code: z.literal(21_610) });
+
+const isOptOut = (answer: string): boolean => {
+  try {
+    return optOut.safeParse(JSON.parse(answer)).success;
+  } catch {
+    return false;
+  }
+};
 
 /** Sends over an HTTP API like Twilio's. */
 export class HttpTextSender extends TextSender {
@@ -49,6 +67,7 @@ export class HttpTextSender extends TextSender {
     const answer = await response.text();
     if (response.ok) return;
     const cause = `${response.status} ${answer.slice(0, MAX_CAUSE)}`;
+    if (isOptOut(answer)) throw new RecipientOptedOut(cause);
     const isFinal = response.status < 500 && !TEMPORARY.includes(response.status);
     throw isFinal ? new RecipientRefused(cause) : new Error(cause);
   }
