@@ -1,7 +1,7 @@
 export * from './availability/index.js';
 export * from './booking-changes/index.js';
 export * from './booking/access-answers.js';
-export * from './booking/access-words.js';
+export * from './booking/access-choices.js';
 export * from './booking/blocking-messages.js';
 export * from './booking/book-again.js';
 export * from './booking/booking-data.js';
@@ -23,6 +23,7 @@ export * from './calculator/recommendation.js';
 export * from './calculator/totals.js';
 export * from './crew/access-words.js';
 export * from './crew/job-state.js';
+export * from './crew/photo-rules.js';
 export * from './dates/london-dates.js';
 export * from './dates/time-slots.js';
 export * from './dates/working-days.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { ACCESS_CONTACTS, type CollectionAccess, FLOORS, PARKING, sentAccess } from '@haulway/contracts';
 import { needsLift, sentAccessOf } from './access-answers.js';
-import { accessLines, CONTACT_CHOICES, floorChoices, PARKING_CHOICES } from './access-words.js';
+import { CONTACT_CHOICES, floorChoices, PARKING_CHOICES } from './access-choices.js';
 
 const values = (choices: readonly { readonly value: string }[]) => choices.map(({ value }) => value);
 
@@ -10,20 +10,6 @@ describe('the access questions', () => {
     expect(values(floorChoices())).toEqual(FLOORS);
     expect(values(PARKING_CHOICES)).toEqual(PARKING);
     expect(values(CONTACT_CHOICES)).toEqual(ACCESS_CONTACTS);
-  });
-
-  it('name floors in words', () => {
-    const labels = floorChoices().map(({ label }) => label);
-    expect(labels.slice(0, 6)).toEqual([
-      'Basement',
-      'Ground floor',
-      '1st floor',
-      '2nd floor',
-      '3rd floor',
-      '4th floor',
-    ]);
-    expect(labels.slice(12, 15)).toEqual(['11th floor', '12th floor', '13th floor']);
-    expect(labels.slice(22, 25)).toEqual(['21st floor', '22nd floor', '23rd floor']);
   });
 
   it.each([
@@ -71,23 +57,4 @@ describe('sentAccessOf', () => {
       }),
     );
   });
-});
-
-describe('accessLines', () => {
-  it('says everything that was answered, to the customer and to the office', () => {
-    const access = { floor: '3', lift: false, parking: 'within_20m', contact: 'customer' } as const;
-    const common = ['3rd floor, no lift', 'Parking within 20 metres'];
-    expect(accessLines(access, 'customer')).toEqual([...common, "You'll be there"]);
-    expect(accessLines(access, 'office')).toEqual([...common, 'The customer will be there']);
-  });
-
-  it.each<[CollectionAccess | null, readonly string[]]>([
-    [null, []],
-    [{}, []],
-    [{ floor: 'basement', lift: true }, ['Basement, with a lift']],
-    [{ parking: 'permit_needed', notes: 'Code 12' }, ['Parking needs a permit', 'Code 12']],
-    [{ contact: 'nobody' }, ['No one will be there']],
-    [{ contact: 'other' }, ['Ask for the person there']],
-    [{ contact: 'other', contact_name: 'Sam', contact_phone: '07700 900123' }, ['Ask for Sam, 07700 900123']],
-  ])('of %j', (access, lines) => expect(accessLines(access, 'customer')).toEqual(lines));
 });

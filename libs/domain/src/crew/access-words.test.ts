@@ -19,3 +19,6 @@ it.each<[CollectionAccess | null, string[]]>([
     ['Contact: Bo, 01632 960001', 'Code 12'],
   ],
 ])('access %j is told as %j', (access, words) => expect(accessWords(access)).toEqual(words));
+
+it('says you to the customer', () =>
+  expect(accessWords({ contact: 'customer' }, 'customer')).toEqual(["You'll be there"]));

@@ -2,6 +2,9 @@ import type { CollectionAccess } from '@haulway/contracts';
 
 type Parking = NonNullable<CollectionAccess['parking']>;
 
+/** Who reads the answers: the customer who gave them, or the crew and the office. */
+type AccessReader = 'customer' | 'team';
+
 const PARKING_WORDS: Readonly<Record<Parking, string>> = {
   at_door: 'Parking at the door',
   within_20m: 'Parking within 20 metres',
@@ -19,7 +22,7 @@ const ordinalOf = (floor: string): string => {
 };
 
 /** 'Ground floor', '3rd floor'. */
-const floorWords = (floor: string): string => {
+export const floorWords = (floor: string): string => {
   if (floor === 'basement') return 'Basement';
   if (floor === 'ground') return 'Ground floor';
   return `${ordinalOf(floor)} floor`;
@@ -31,21 +34,28 @@ const placeWords = ({ floor, lift }: CollectionAccess): string => {
   return [floorWords(floor), liftWords].filter(Boolean).join(', ');
 };
 
-const contactWords = ({ contact, contact_name, contact_phone }: CollectionAccess): string => {
+const contactWords = (
+  { contact, contact_name, contact_phone }: CollectionAccess,
+  reader: AccessReader,
+): string => {
   if (contact === 'nobody') return 'No one will be there';
   const person = [contact_name, contact_phone].filter(Boolean).join(', ');
   if (person) return `Contact: ${person}`;
   if (contact === undefined) return '';
-  return contact === 'customer' ? 'The customer will be there' : 'Someone else will be there';
+  if (contact === 'other') return 'Someone else will be there';
+  return reader === 'customer' ? "You'll be there" : 'The customer will be there';
 };
 
 /** How to get to the waste and who is there, one line for each answer. Empty when no question was answered. */
-export const accessWords = (access: CollectionAccess | null): readonly string[] =>
+export const accessWords = (
+  access: CollectionAccess | null,
+  reader: AccessReader = 'team',
+): readonly string[] =>
   access === null
     ? []
     : [
         placeWords(access),
         access.parking ? PARKING_WORDS[access.parking] : '',
-        contactWords(access),
+        contactWords(access, reader),
         access.notes?.trim() ?? '',
       ].filter(Boolean);
