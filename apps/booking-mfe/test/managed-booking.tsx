@@ -1,5 +1,5 @@
 import { type User } from '@haulway/contracts';
-import { type FakeRoutes, FakeStream } from '@haulway/platform/testing';
+import { type FakeRoutes } from '@haulway/platform/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { availabilityOf } from './availability.js';

@@ -1,13 +1,14 @@
 import { type User } from '@haulway/contracts';
 import { type SlotProps } from '@haulway/federation';
 import { type Platform, RunTimeConfigProvider } from '@haulway/platform';
-import { type FakeRoutes, renderRemote } from '@haulway/platform/testing';
+import { type FakeRoutes, FakeStream, renderRemote } from '@haulway/platform/testing';
 import { act } from '@testing-library/react';
 import { createElement, type ReactNode, Suspense } from 'react';
 import { type NavigateFunction, Route, Routes, useNavigate } from 'react-router-dom';
 import { lazyAddressStep, lazyLastStep } from '../src/pages/booking-flow/LazyStep.js';
 import remote from '../src/module.js';
 import { stopClock } from './now.js';
+import { BOOKING, BOOKING_ID } from './payment.js';
 import { SERVICES } from './services.js';
 
 // jsdom has no media queries: the colour scheme is light
@@ -37,6 +38,9 @@ export const ROUTES: FakeRoutes = {
   'GET /services': { services: SERVICES, ...page(SERVICES.length) },
   'GET /saved-addresses': { addresses: [], ...page(0) },
   'GET /drafts': { drafts: [], ...page(0) },
+  [`GET /bookings/${BOOKING_ID}/photos`]: { photos: [] },
+  [`GET /bookings/${BOOKING_ID}/timeline`]: { timeline: [{ kind: 'booked', at: BOOKING.created_at }] },
+  [`GET /bookings/${BOOKING_ID}/timeline/stream`]: new FakeStream(),
 };
 
 export interface BookingOptions {

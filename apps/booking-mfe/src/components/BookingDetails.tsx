@@ -1,9 +1,11 @@
 import {
+  accessWords,
   formatLongDate,
   formatPounds,
   formatTimeSlot,
   formatWeekday,
   nothingPaidText,
+  placementText,
   refundText,
   selectionInShort,
 } from '@haulway/domain';
@@ -23,10 +25,21 @@ function Detail({ term, children }: { term: string; children: ReactNode }) {
 
 /** Details for a customer who may change the booking: what was chosen, the invoice, and the address for emails. */
 function WholeDetails({ booking }: { booking: WholeBooking }) {
+  const access = accessWords(booking.access, 'customer');
   const chosen = selectionInShort(booking.addons, booking.addons.length);
   return (
     <>
+      {access.length > 0 && (
+        <Detail term="Access">
+          {access.map((line) => (
+            <span key={line} className={styles.line}>
+              {line}
+            </span>
+          ))}
+        </Detail>
+      )}
       {chosen && <Detail term={booking.words.what}>{chosen}</Detail>}
+      {booking.skip_placement && <Detail term="Skip">{placementText(booking.skip_placement)}</Detail>}
       {booking.invoice_number && <Detail term="Invoice">{booking.invoice_number}</Detail>}
       <Detail term="Confirmation sent to">{booking.customer_email}</Detail>
     </>

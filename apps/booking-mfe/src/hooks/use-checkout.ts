@@ -1,12 +1,13 @@
 import { calls } from '@haulway/api-client';
 import { bookingBodyOf, isTimeSlot } from '@haulway/domain';
-import { usePlatform, useSession } from '@haulway/platform';
+import { logger, usePlatform, useSession } from '@haulway/platform';
 import { useRef, useState } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { attemptFor } from '../state/attempt.js';
 import { storeBookingKey, storedBookingKey } from '../state/booking-keys.js';
 import { type BookingRootState, flowChanged, selectFlow } from '../state/booking-slice.js';
 import { type Attempt, type Flow, type TakenSlot } from '../state/flow.js';
+import { rememberPhotosOf, storedPhotoGroup } from '../state/photo-groups.js';
 import { pendingSaves } from '../state/pending-saves.js';
 import { bookingApi } from '../api/booking-api.js';
 import { useBooking } from '../state/booking-context.js';
@@ -44,6 +45,18 @@ export const useCheckout = (): Checkout => {
   const change = (part: Partial<Omit<Flow, 'data'>>) => dispatch(flowChanged({ slug, change: part }));
   const setAttempt = (attempt: Attempt | null) => change({ attempt });
 
+  /** Never waited for: the payment doesn't depend on the photos. */
+  const sendPhotosTo = (bookingId: string): void => {
+    const group = storedPhotoGroup(slug, flow.owner);
+    if (group === undefined) return;
+    rememberPhotosOf(bookingId);
+    const opened = { id: bookingId, bookingKey: storedBookingKey(bookingId) };
+    void import('../features/photos/send-photos.js')
+      .then(({ sendGroup }) => sendGroup(client, group, opened))
+      // the confirmation page sends them again
+      .catch((error: unknown) => logger.error('The photos could not be sent', error));
+  };
+
   const book = async (current: Attempt | null): Promise<Step> => {
     await pendingSaves(slug);
     const { draft = null } = selectFlow(slug)(store.getState()) ?? flow;
@@ -51,7 +64,10 @@ export const useCheckout = (): Checkout => {
     const attempt = attemptFor(current, body, () => crypto.randomUUID());
     // What is being booked must not be saved as a draft: the draft would outlive the booking.
     change({ attempt, unsaved: false });
-    if (attempt.bookingId !== null) return { ok: true, attempt };
+    if (attempt.bookingId !== null) {
+      sendPhotosTo(attempt.bookingId);
+      return { ok: true, attempt };
+    }
     const { replaces } = attempt;
     const { data: booking, error } = await createBooking({
       body: replaces ? { ...body, replaces } : body,
@@ -65,6 +81,7 @@ export const useCheckout = (): Checkout => {
       return { ok: false, problem: checkoutProblemOf(error, shown, null, 'Failed to create booking') };
     }
     if (booking.bookingKey) storeBookingKey(booking.id, booking.bookingKey);
+    sendPhotosTo(booking.id);
     const booked = { ...attempt, bookingId: booking.id, totalPence: booking.totalPence };
     // The server deletes the draft with the booking.
     change({ attempt: booked, draft: null });

@@ -2,6 +2,7 @@ import { bookAgainPath } from '@haulway/contracts/book-again';
 import { isPayable, statusText, statusTone } from '@haulway/domain';
 import { LoadFailed, useSession, serverNow } from '@haulway/platform';
 import { CallUs } from '@haulway/platform/call-us';
+import { lazyModule, LazyPart } from '@haulway/platform/lazy';
 import { Alert, Badge, buttonClassName, Container, PageHeading } from '@haulway/ui';
 import { type ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
@@ -18,6 +19,9 @@ import { BookingDocuments } from '../features/manage-booking/components/BookingD
 import { BookingTexts } from '../features/manage-booking/components/BookingTexts.js';
 import { BookingTimeline } from '../features/manage-booking/timeline/BookingTimeline.js';
 import styles from './ManageBookingPage.module.css';
+
+/** The photos are not needed for the first click on the page. */
+export const lazyPhotos = lazyModule(() => import('../features/photos/components/BookingPhotos.js'));
 
 const isNotFound = (error: object): boolean =>
   'status' in error && (error.status === 404 || error.status === 400);
@@ -108,6 +112,9 @@ function ManageBooking({ bookingId }: { bookingId: string }): ReactNode {
           )}
           <BookingChanges opened={opened} booking={booking} />
           <BookingTimeline opened={opened} booking={booking} />
+          <LazyPart lazy={lazyPhotos} loading="Loading the photos">
+            {({ BookingPhotos }) => <BookingPhotos opened={opened} booking={booking} />}
+          </LazyPart>
           <BookingDocuments opened={opened} paid={!['pending', 'failed'].includes(booking.payment_status)} />
           <BookingTexts opened={opened} />
         </>

@@ -5,6 +5,7 @@ import { useDispatch } from 'react-redux';
 import { storedBookingKey } from '../../state/booking-keys.js';
 import { flowCleared } from '../../state/booking-slice.js';
 import { flowOfBooking, loadFlow, removeFlow } from '../../state/flow-storage.js';
+import { endPhotoGroup } from '../../state/photo-groups.js';
 import { bookingApi } from '../../api/booking-api.js';
 import { type ShownBooking } from '../../api/shown-booking.js';
 import { outcomeOf } from '../../state/booking-outcome.js';
@@ -85,6 +86,7 @@ export const useClearFlowOncePaid = (bookingId: string, paid: boolean): void => 
     if (!booked) return;
     emptyBookedBasket(localStorage, loadFlow(sessionStorage, booked, serverNow())?.data.waste_items ?? []);
     removeFlow(sessionStorage, booked);
+    endPhotoGroup(booked.slug, booked.owner);
     dispatch(flowCleared(booked.slug));
   }, [bookingId, paid, dispatch]);
 };

@@ -51,7 +51,7 @@ export const useBookAgain = (service: Service, flow: Flow | undefined): boolean 
     };
     const repeat = async () => {
       // few visits repeat a booking: the others do not load what it needs
-      const { needsCalculatorPrices, repetitionOf } = await import('./repetition.js');
+      const { endPhotoGroup, needsCalculatorPrices, repetitionOf } = await import('./repetition.js');
       const { data: booking, error } = await fetchBooking({ id, bookingKey: storedBookingKey(id) });
       if (!booking || !('service_id' in booking) || booking.service_id !== service.id) return fail(error);
       const prices = needsCalculatorPrices(service, booking) ? await fetchWasteItems() : undefined;
@@ -59,6 +59,7 @@ export const useBookAgain = (service: Service, flow: Flow | undefined): boolean 
       const { data, gone } = repetitionOf(booking, service, prices?.data);
       // the customer has gone elsewhere meanwhile
       if (!isShown.current) return undefined;
+      endPhotoGroup(service.slug, owner);
       // an unpaid booking of this tab is replaced: it must not hold its slot beside the new one
       const repeated = { ...newFlow(service, owner), attempt, data, unsaved: true };
       dispatch(flowOpened({ slug: service.slug, flow: repeated }));

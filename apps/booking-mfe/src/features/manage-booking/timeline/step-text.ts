@@ -1,4 +1,4 @@
-import { formatDatedSlot, formatPounds } from '@haulway/domain';
+import { formatFullDate, formatPounds, formatTimeSlot } from '@haulway/domain';
 import { DOCUMENT_NAMES } from '@haulway/platform/documents';
 import { type WholeBooking } from '../../../api/shown-booking.js';
 import { type TimelineStep } from './timeline-api.js';
@@ -6,9 +6,9 @@ import { type TimelineStep } from './timeline-api.js';
 const withAmount = (text: string, { amountPence: pence }: TimelineStep): string =>
   pence === undefined ? text : `${text} ${formatPounds(pence)}`;
 
-/** 'Friday 4 December, morning' */
+/** 'Friday 4 December 2026, Morning (8:00 AM - 12:00 PM)' */
 const slotOf = ({ collection_date: date, collection_time_slot: slot }: WholeBooking): string =>
-  formatDatedSlot({ date, slot });
+  `${formatFullDate(date)}, ${formatTimeSlot(slot)}`;
 
 /** A step in a sentence. `isLastMove` says that it moved the booking to its present date. */
 export const stepText = (step: TimelineStep, booking: WholeBooking, isLastMove: boolean): string => {

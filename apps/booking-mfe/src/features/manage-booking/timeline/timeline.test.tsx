@@ -20,7 +20,8 @@ const open = (booking: Booking, steps: unknown, more: FakeRoutes = {}) =>
 const timeline = async () => within(await screen.findByRole('region', { name: 'Timeline' }));
 const lines = async () => (await timeline()).getAllByRole('listitem').map(({ textContent }) => textContent);
 const until = async (text: string) => (await timeline()).findByText(text, { ignore: '[role="status"]' });
-const VISIT = 'Collection on Friday 4 December, morning';
+const SLOT = 'Friday 4 December 2026, Morning (8:00 AM - 12:00 PM)';
+const VISIT = `Collection on ${SLOT}`;
 
 let hidden = false;
 const hide = (now: boolean) =>
@@ -57,7 +58,7 @@ describe('the timeline of a booking', () => {
       'Paid £99.999:05am on Friday 20 November',
       'Invoice INV-2026-0000019:05am on Friday 20 November',
       'Moved to another date10am on Saturday 21 November',
-      'Moved to Friday 4 December, morning10am on Saturday 21 November',
+      `Moved to ${SLOT}10am on Saturday 21 November`,
       'Kit will do your collection10am on Saturday 21 November',
       'Kit is on the way8:30am on Friday 4 December',
       'Kit has arrived9am on Friday 4 December',
@@ -69,7 +70,7 @@ describe('the timeline of a booking', () => {
   });
 
   it.each<[string, Booking, TimelineEntry[], string | undefined]>([
-    ['unpaid', BOOKING, [BOOKED], 'Collection planned for Friday 4 December, morning'],
+    ['unpaid', BOOKING, [BOOKED], `Collection planned for ${SLOT}`],
     ['paid', PAID, [BOOKED, PAYMENT], VISIT],
     ['on the way', PAID, [BOOKED, EN_ROUTE], undefined],
     [

@@ -22,7 +22,7 @@ const newSteps = (steps: readonly TimelineStep[], before: readonly TimelineStep[
 
 /**
  * The steps of a booking, which move while the page is open. A new step also loads the rest of the page again: the
- * status, what may be changed, the documents.
+ * status, what may be changed, the documents and the photos.
  */
 export const useLiveTimeline = ({ id, bookingKey }: OpenedBooking) => {
   const { client } = usePlatform();
@@ -41,7 +41,7 @@ export const useLiveTimeline = ({ id, bookingKey }: OpenedBooking) => {
         const news = shown && newSteps(steps, shown).at(-1);
         shown = steps;
         setTimeline({ steps, news });
-        if (news) dispatch(api.util.invalidateTags(['Bookings']));
+        if (news) dispatch(api.util.invalidateTags(['Bookings', 'Photos']));
       },
       onFailure: (error) => setTimeline((last) => (last.steps ? last : { error })),
     });

@@ -1,4 +1,5 @@
 import {
+  accessWords,
   formatLongDate,
   formatTimeSlot,
   formatWeekday,
@@ -6,13 +7,17 @@ import {
   isTimeSlot,
   joinAddress,
   normalisePostcode,
+  placementText,
   policySentences,
+  sentAccessOf,
   type Step,
 } from '@haulway/domain';
 import { useSession } from '@haulway/platform';
+import { lazyModule, LazyPart } from '@haulway/platform/lazy';
 import { VisuallyHidden } from '@haulway/ui';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { storedPhotoGroup } from '../../../state/photo-groups.js';
 import { useBooking } from '../../../state/booking-context.js';
 import { OwnTerms, useBookingPolicyQuery } from '../../../components/OwnTerms.js';
 import { SelectionLines } from '../../../components/SelectionLines.js';
@@ -27,6 +32,9 @@ import { Proceed } from './Proceed.js';
 import stepStyles from '../../../components/Step.module.css';
 import { useVisitWords } from '../../../hooks/use-visit-words.js';
 import styles from './Summary.module.css';
+
+/** Few bookings have photos. */
+const lazyPhotoCount = lazyModule(() => import('../../photos/components/PhotoCount.js'));
 
 /**
  * The fees for cancelling or moving the booking, or a link to the terms when they can't be loaded. It is the last part:
@@ -96,10 +104,30 @@ function SelectionNotes() {
   );
 }
 
+/** The answers about access, and how many photos the booking has. */
+function AccessNotes() {
+  const { service, flow } = useBooking();
+  const group = storedPhotoGroup(service.slug, flow.owner);
+  return (
+    <>
+      <ul className={styles.notes}>
+        {accessWords(sentAccessOf(flow.data), 'customer').map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {group !== undefined && (
+        <LazyPart lazy={lazyPhotoCount} loading="Loading your photos">
+          {({ PhotoCount }) => <PhotoCount group={group} />}
+        </LazyPart>
+      )}
+    </>
+  );
+}
+
 /** Everything about the booking, each part with a link to change it, and the customer's details. */
 export function Summary({ control }: { control: StepControl }) {
   const { user, lost } = useSession();
-  const { flow } = useBooking();
+  const { flow, flowType } = useBooking();
   const words = useVisitWords();
   const { items, address, dateTime } = flow.data;
   const form = useCustomerForm();
@@ -114,10 +142,12 @@ export function Summary({ control }: { control: StepControl }) {
           totalPence={priceChange?.totalPence ?? flow.data.totalPence}
         />
         <SelectionNotes />
+        {flowType === 'skip_hire' && <p>{placementText(flow.data.skip_placement)}</p>}
       </SummaryPart>
       <SummaryPart title={words.address} step={2}>
         <p>{[joinAddress(address), normalisePostcode(address.postcode)].filter(isFilled).join(', ')}</p>
         {isFilled(address.additionalInfo) && <p>{address.additionalInfo}</p>}
+        <AccessNotes />
       </SummaryPart>
       <SummaryPart title="Date and time" step={3}>
         <p>
