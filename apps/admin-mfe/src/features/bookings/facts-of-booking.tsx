@@ -1,11 +1,13 @@
 import type { AdminBooking, Dispute } from '@haulway/contracts';
 import {
   formatDay,
+  accessWords,
   formatInstant,
   formatPounds,
   formatShortDate,
   formatTimeSlot,
   formatWeekday,
+  placementText,
   toPence,
 } from '@haulway/domain';
 import { Link } from 'react-router-dom';
@@ -53,6 +55,8 @@ export const collectionFacts = (booking: AdminBooking): readonly Fact[] => [
   { label: 'Address', value: booking.collection_address },
   { label: 'Postcode', value: <MapLink booking={booking} /> },
   { label: 'Additional information', value: booking.additional_address_info },
+  { label: 'Access', value: accessWords(booking.access).join('. ') || undefined },
+  { label: 'Skip', value: booking.skip_placement && placementText(booking.skip_placement, 'office') },
 ];
 
 /** The time of the collection, and when it was booked. */
