@@ -59,6 +59,7 @@ export function TermsPage() {
           <li>asbestos, or anything that may contain it</li>
           <li>gas bottles, fire extinguishers and other pressurised containers</li>
           <li>petrol, oil, solvents, acids, pesticides and liquid paint</li>
+          <li>batteries</li>
           <li>explosives, ammunition and fireworks</li>
           <li>
             sharps and clinical waste, except through our{' '}
