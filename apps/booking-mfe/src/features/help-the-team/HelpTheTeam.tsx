@@ -6,7 +6,7 @@ import { storedPhotoGroup } from '../../state/photo-groups.js';
 import styles from './HelpTheTeam.module.css';
 
 /** The questions and the photos, which few customers open. */
-export const lazyHelp = lazyModule(() => import('./AccessAndPhotos.js'));
+const lazyHelp = lazyModule(() => import('./AccessAndPhotos.js'));
 
 /** A folded group with the access questions and the photos. It is open once something is in it. */
 export function HelpTheTeam() {

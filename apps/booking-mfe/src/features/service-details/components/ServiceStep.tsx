@@ -37,7 +37,7 @@ const CHOICES = {
 } as const;
 
 /** Only skips have one; its calendar of working days would be in the first visit of every service. */
-export const lazySkipPlacement = lazyModule(() => import('./SkipPlacement.js'));
+const lazySkipPlacement = lazyModule(() => import('./SkipPlacement.js'));
 
 export function ServiceStep({ control }: { control: StepControl }) {
   const { service, flowType } = useBooking();
