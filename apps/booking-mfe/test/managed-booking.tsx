@@ -22,8 +22,6 @@ export const openManaged = (routes: FakeRoutes = {}, path = `/booking/${BOOKING_
       [ONE]: { booking: PAID },
       [OPTIONS_OF]: { options: OPTIONS },
       [DOCUMENTS_OF]: { documents: [] },
-      [TIMELINE_OF]: { timeline: [{ kind: 'booked', at: PAID.created_at }] },
-      [STREAM_OF]: new FakeStream(),
       [TEXTS_OF]: { texts: { allowed: true, reason: null, number: '+447700900123' } },
       'GET /availability': availabilityOf(),
       ...routes,
