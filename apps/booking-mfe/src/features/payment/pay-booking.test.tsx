@@ -43,6 +43,15 @@ describe('an unpaid booking', () => {
     ]);
   });
 
+  it('of which a part is paid asks for the rest, also without an email address', async () => {
+    const partPaid = { ...BOOKING, customer_email: '', due_amount: 59.99 };
+    const { sent } = open({ [GUEST_INTENT]: INTENT }, PAGE, partPaid);
+    expect((await section()).getByText("We've received £40.00 of £99.99.")).toBeVisible();
+    await userEvent.click((await section()).getByRole('button', { name: 'Pay now: £59.99' }));
+    expect(await screen.findByRole('button', { name: 'Pay £59.99' })).toBeVisible();
+    expect(sent(GUEST_INTENT)).toMatchObject([{ amount: 5_999, customer_email: null }]);
+  });
+
   it('opens its payment immediately from the account', async () => {
     const own = { ...BOOKING, is_guest_booking: false, user_id: SAMPLE_USER.id };
     const { sent } = open({ 'POST /payments/create-intent': INTENT }, `${PAGE}?pay=now`, own);

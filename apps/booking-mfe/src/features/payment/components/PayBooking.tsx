@@ -20,6 +20,7 @@ interface PayBookingProps {
 export function PayBooking({ booking, atOnce, onStale }: PayBookingProps) {
   const { busy, intent, failure, begin, close } = useBeginPayment(booking, onStale);
   const { module, failed } = useLazyModule(lazyCardPayment);
+  const isPartPaid = booking.duePence < booking.totalPence;
   const pending = useRef(atOnce);
   useEffect(() => {
     if (pending.current) void begin();
@@ -35,7 +36,10 @@ export function PayBooking({ booking, atOnce, onStale }: PayBookingProps) {
           ? `Pay by ${formatMoment(booking.expires_at)} or the booking will be cancelled.`
           : `Please pay before your ${booking.words.visit}.`}
       </p>
-      {booking.vatInTotal !== null && <p>{booking.vatInTotal}</p>}
+      {isPartPaid && (
+        <p>{`We've received ${formatPounds(booking.totalPence - booking.duePence)} of ${formatPounds(booking.totalPence)}.`}</p>
+      )}
+      {booking.vatInTotal !== null && !isPartPaid && <p>{booking.vatInTotal}</p>}
       <Legal />
       {failure && (
         <Alert tone="error" title="We couldn't take the payment">
@@ -50,7 +54,7 @@ export function PayBooking({ booking, atOnce, onStale }: PayBookingProps) {
           <module.default
             key={intent.clientSecret}
             bookingId={booking._id}
-            totalPence={booking.totalPence}
+            totalPence={booking.duePence}
             intent={intent}
             asGuest={booking.is_guest_booking}
             onClosed={close}
@@ -63,7 +67,7 @@ export function PayBooking({ booking, atOnce, onStale }: PayBookingProps) {
           <Button size="large" busy={busy} onClick={() => void begin()}>
             <Icon name="lock" size={20} />
             <span>
-              Pay now: <span translate="no">{formatPounds(booking.totalPence)}</span>
+              Pay now: <span translate="no">{formatPounds(booking.duePence)}</span>
             </span>
           </Button>
         </div>

@@ -25,7 +25,7 @@ export const useBeginPayment = (booking: WholeBooking, onStale: () => void) => {
   const [intent, setIntent] = useState<Intent>();
   const [failure, setFailure] = useState<string>();
   const running = useRef(false);
-  const { _id: bookingId, totalPence, customer_email: email, service_name: serviceName } = booking;
+  const { _id: bookingId, duePence: totalPence, customer_email: email, service_name: serviceName } = booking;
 
   const request = async (): Promise<void> => {
     setFailure(undefined);
