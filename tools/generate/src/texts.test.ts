@@ -9,6 +9,7 @@ const FILE = path.join(ROOT, 'docs/product/texts.txt');
 const AREAS = {
   'Customers: pages': ['apps/shell', 'apps/account-mfe', 'apps/booking-mfe', 'apps/calculator-mfe'],
   'Office: admin screens': ['apps/admin-mfe'],
+  'Crew: phone screens': ['apps/crew-mfe'],
   'Everybody: names and messages': ['libs/domain', 'libs/federation', 'libs/platform', 'libs/ui'],
   'Everybody: emails, documents and the API': ['apps/api', 'apps/registry', 'libs/contracts', 'libs/server'],
 };

@@ -9,6 +9,9 @@ try {
   if (short === '' || rest.length > 0) throw new GeneratorError('Usage: npm run new:remote -- <name>');
   const { full } = newRemote(path.resolve(import.meta.dirname, '../../../..'), short);
   console.log(`apps/${full} is made: a page at /${short} and its link in the header.`);
+  console.log('Reserve its path from external teams: OWN_REMOTES in libs/contracts, remote-manifest.ts.');
+  console.log('Say who reads its texts: AREAS in tools/generate/src/texts.test.ts.');
+  console.log('Then run npm run generate, which writes its owner.');
   console.log(`Ship it into the running site with: npm run deploy -- ${full}`);
 } catch (error) {
   if (!(error instanceof GeneratorError)) throw error;

@@ -60,9 +60,19 @@ it('adds the remote to the lock file without any other change', () => {
   const after: { packages: object } = JSON.parse(
     readFileSync(path.join(workspace, 'package-lock.json'), 'utf8'),
   );
+  expect(Object.keys(after)).toEqual(Object.keys(before));
   expect(after.packages).toMatchObject(before.packages);
   const added = Object.keys(after.packages).filter((name) => !(name in before.packages));
   expect(added).toEqual(['apps/fleet-mfe', 'node_modules/@haulway/fleet-mfe']);
+});
+
+it('ships like the remotes that are there', () => {
+  newRemote(workspace, 'fleet');
+  const workflowIn = (root: string, remote: string) =>
+    readFileSync(path.join(root, '.github/workflows', `${remote}.yml`), 'utf8');
+  expect(workflowIn(workspace, 'fleet-mfe')).toBe(
+    workflowIn(ROOT, 'booking-mfe').replaceAll('booking-mfe', 'fleet-mfe'),
+  );
 });
 
 it('lists the packages that the remote uses, in the versions of this workspace', () => {

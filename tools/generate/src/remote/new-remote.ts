@@ -125,6 +125,21 @@ test('shows what it is', async () => {
 });
 `;
 
+/** Tests, builds and ships the remote when something of it changes. */
+const workflowOf = ({ full }: RemoteName) => `name: ${full}
+on:
+  pull_request:
+    paths: ['apps/${full}/**', 'libs/**', 'package-lock.json']
+  push:
+    branches: [main]
+    paths: ['apps/${full}/**', 'libs/**', 'package-lock.json']
+jobs:
+  remote:
+    uses: ./.github/workflows/remote.yml
+    with: { remote: ${full} }
+    secrets: inherit
+`;
+
 const tsconfig = `{
   "extends": "../../tsconfig.base.json",
   "compilerOptions": {
@@ -176,12 +191,13 @@ const sorted = (packages: Record<string, unknown>): Record<string, unknown> =>
 /** Adds the remote to the lock file. Without it, npm ci refuses the workspace, even if all packages are installed. */
 const addToLock = (root: string, name: RemoteName): void => {
   const file = path.join(root, 'package-lock.json');
-  const lock = lockFile.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const stored: object = JSON.parse(readFileSync(file, 'utf8'));
+  const lock = lockFile.parse(stored);
   const { name: packageName, version, dependencies, devDependencies } = packageOf(name, versionsOf(root));
   const folder = `apps/${name.full}`;
   lock.packages[folder] = { name: packageName, version, dependencies, devDependencies };
   lock.packages[`node_modules/${packageName}`] = { resolved: folder, link: true };
-  writeFileSync(file, `${JSON.stringify({ ...lock, packages: sorted(lock.packages) }, null, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify({ ...stored, packages: sorted(lock.packages) }, null, 2)}\n`);
 };
 
 /**
@@ -212,6 +228,9 @@ export const newRemote = (root: string, short: string): RemoteName => {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), text);
   }
+  const workflows = path.join(root, '.github/workflows');
+  mkdirSync(workflows, { recursive: true });
+  writeFileSync(path.join(workflows, `${name.full}.yml`), workflowOf(name));
   addToLock(root, name);
   addLink(root, name);
   return name;
