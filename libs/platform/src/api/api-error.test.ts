@@ -43,7 +43,7 @@ describe('how long the server asks to wait', () => {
     [undefined, undefined],
   ])('is %j: %s ms', async (header, ms) => {
     jest.useFakeTimers({ now: Date.UTC(2026, 10, 27, 12) });
-    const headers = header === undefined ? {} : { 'Retry-After': header };
+    const headers: Record<string, string> = header === undefined ? {} : { 'Retry-After': header };
     const busy = await createFakeApi(() => new FakeFailure(503), { headers }).fetch('/api/bookings');
     expect((await failureOf(busy)).retryAfterMs).toBe(ms);
     jest.useRealTimers();

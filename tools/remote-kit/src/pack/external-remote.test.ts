@@ -40,6 +40,7 @@ const SOURCES = {
     import { api, formatApiError, toast, usePlatform, useServicesQuery, useSession } from '@haulway/remote-kit/platform';
     import { lazyModule, useLazyModule } from '@haulway/remote-kit/platform/lazy';
     import { RolePage } from '@haulway/remote-kit/platform/role-page';
+    import { noteUnsent } from '@haulway/remote-kit/platform/unsent';
     import { Button, Container, PageHeading, TextField, type Tone } from '@haulway/remote-kit/ui';
     import { Calendar } from '@haulway/remote-kit/ui/calendar';
     import { Dialog } from '@haulway/remote-kit/ui/dialog';
@@ -68,6 +69,7 @@ const SOURCES = {
           <p className={styles['list']}>{titles.join()} {vans.data?.[0]?.name} {store.getState().session.status}</p>
           <TextField label="Name" value={name} onChange={(event) => setName(event.target.value)} />
           <Button onClick={() => toast({ title: tone, tone: 'success' })}>Say so</Button>
+          <Button onClick={() => noteUnsent('fleet-mfe', user?.id ?? '', 'One check waits.')}>Wait</Button>
           <p>{vans.error ? formatApiError(vans.error) : ''}</p>
           <RemoteSlot name="calculator/estimate" away="Not now." />
           <Tabs label="Vans" tabs={tabs} />

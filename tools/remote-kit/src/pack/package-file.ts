@@ -10,6 +10,7 @@ export const PAGE_ENTRIES = {
   ui: 'libs/ui/src/index.ts',
   federation: 'libs/federation/src/index.ts',
   'platform/lazy': 'libs/platform/src/lazy/lazy-module.tsx',
+  'platform/unsent': 'libs/platform/src/session/unsent.ts',
   testing: 'tools/remote-kit/src/host/testing.tsx',
 } as const;
 
