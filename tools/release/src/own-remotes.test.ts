@@ -1,10 +1,17 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isOwnPath, OWN_REMOTES, remoteManifest } from '@haulway/contracts';
 
 const APPS = path.resolve(__dirname, '../../../apps');
 
-it.each([...OWN_REMOTES.keys()])('the paths of %s are reserved from external teams', (remote) => {
+const remotes = readdirSync(APPS).filter((folder) =>
+  existsSync(path.join(APPS, folder, 'haulway.remote.json')),
+);
+
+it('has every remote of this repository', () =>
+  expect([...OWN_REMOTES.keys()].sort()).toEqual(remotes.sort()));
+
+it.each(remotes)('the paths of %s are reserved from external teams', (remote) => {
   const file = readFileSync(path.join(APPS, remote, 'haulway.remote.json'), 'utf8');
   const { routes } = remoteManifest.parse(JSON.parse(file));
   expect(routes.filter((route) => !isOwnPath(route))).toEqual([]);

@@ -35,6 +35,7 @@ export const OWN_REMOTES: ReadonlyMap<string, readonly string[]> = new Map([
   ['admin-mfe', ['/admin']],
   ['booking-mfe', ['/book', '/booking', '/booking-success', '/man-and-van']],
   ['calculator-mfe', ['/calculator', '/waste-calculator']],
+  ['crew-mfe', ['/crew']],
 ]);
 
 /** Whether a path is at or below one of this repository's own remotes. Letter case makes no difference. */

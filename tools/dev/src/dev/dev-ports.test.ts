@@ -7,8 +7,9 @@ it('gives every remote its known port, and new remotes the next ports', () => {
     'calculator-mfe': 4202,
     'account-mfe': 4203,
     'admin-mfe': 4204,
-    'depot-mfe': 4205,
-    'fleet-mfe': 4206,
+    'crew-mfe': 4205,
+    'depot-mfe': 4206,
+    'fleet-mfe': 4207,
   });
   expect(devPorts([], { DEV_PORT_BASE: '5200' }).get('admin-mfe')).toBe(5204);
 });

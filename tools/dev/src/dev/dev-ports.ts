@@ -1,7 +1,7 @@
 import { readPort } from '@haulway/process';
 
 /** The remotes in the order of their ports. Other remotes follow in alphabetical order. */
-const ORDER = ['booking-mfe', 'calculator-mfe', 'account-mfe', 'admin-mfe'];
+const ORDER = ['booking-mfe', 'calculator-mfe', 'account-mfe', 'admin-mfe', 'crew-mfe'];
 const BASE = 4200;
 
 /**

@@ -1,0 +1,242 @@
+import { calls, requestOf } from '@haulway/api-client';
+import type { CrewJob } from '@haulway/contracts';
+import { isRecord } from '@haulway/contracts/unknown-json';
+import { type ApiFailure, ApiRequestError, logger, type Platform, serverNow } from '@haulway/platform';
+import { noteUnsent } from '@haulway/platform/unsent';
+import { CrewClock } from '../queue/crew-clock.js';
+import { DatabaseConnection, type SavedDay } from '../queue/database.js';
+import { deliver, type Outcome } from '../queue/deliver.js';
+import { isWaiting, type NewEvent, type NewPhoto, type Step } from '../queue/step.js';
+import { aloneInBrowser, type SenderState, StepSender } from '../queue/step-sender.js';
+import { StepStore } from '../queue/step-store.js';
+import { afterStep, DayStore } from './day-store.js';
+
+/** What the screens show. */
+export interface CrewState {
+  /** Whether what is stored on this phone has been read. */
+  readonly isReady: boolean;
+  readonly day: SavedDay | undefined;
+  /** The account's steps that are not on the server, oldest first. */
+  readonly queue: readonly Step[];
+  readonly isLoading: boolean;
+  /** Why the jobs could not be loaded the last time. */
+  readonly failure: ApiFailure | undefined;
+  readonly sender: SenderState;
+}
+
+const CHANNEL = 'haulway-crew';
+/** How old the list may get while it is looked at: the office changes the day. */
+const RELOAD_MS = 2 * 60_000;
+
+const isJobList = (value: unknown): value is { readonly date: string; readonly jobs: readonly CrewJob[] } =>
+  isRecord(value) && typeof value['date'] === 'string' && Array.isArray(value['jobs']);
+
+const UNKNOWN_FAILURE: ApiFailure = { status: 500, code: 'unknown', message: 'Something went wrong.' };
+
+const unsentSentence = (waiting: number): string =>
+  waiting === 1
+    ? "1 step at a job hasn't been sent to the office yet. It's sent when you sign in on this phone again."
+    : `${waiting} steps at jobs haven't been sent to the office yet. They're sent when you sign in on this phone again.`;
+
+/** The jobs and the queue of one account on this phone. The screens read `state` and call the rest. */
+export class CrewDesk {
+  state: CrewState = {
+    isReady: false,
+    day: undefined,
+    queue: [],
+    isLoading: false,
+    failure: undefined,
+    sender: 'idle',
+  };
+  readonly #listeners = new Set<() => void>();
+  readonly #connection = new DatabaseConnection();
+  readonly #steps = new StepStore(this.#connection);
+  readonly #days = new DayStore(this.#connection);
+  readonly #clock = new CrewClock(this.#connection);
+  #sender: StepSender | undefined;
+  #channel: BroadcastChannel | undefined;
+  #saving: Promise<unknown> = Promise.resolve();
+  #numberAccepted = 0;
+
+  constructor(
+    private readonly userId: string,
+    private readonly platform: Pick<Platform, 'client' | 'session'>,
+  ) {}
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Reads what is stored, and then loads the jobs and sends the queue. Returns the function that ends it. */
+  open(): () => void {
+    const wake = (): void => {
+      if (document.visibilityState === 'visible') void this.refresh();
+    };
+    const sender = new StepSender({
+      list: () => this.#steps.list(this.userId),
+      deliver: (step) => deliver(this.platform.client, step, (id) => this.#steps.picture(id)),
+      settle: (step, outcome) => this.#settle(step, outcome),
+      isCurrent: () => this.platform.session.isCurrent(),
+      alone: aloneInBrowser,
+      onChange: (state) => this.#set({ sender: state }),
+      onError: (error) => logger.error('The queue could not be sent', error),
+    });
+    const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : undefined;
+    this.#sender = sender;
+    this.#channel = channel;
+    window.addEventListener('online', wake);
+    document.addEventListener('visibilitychange', wake);
+    channel?.addEventListener('message', () => void this.#reread());
+    const timer = setInterval(wake, RELOAD_MS);
+    void this.#start();
+    return () => {
+      window.removeEventListener('online', wake);
+      document.removeEventListener('visibilitychange', wake);
+      channel?.close();
+      clearInterval(timer);
+      sender.close();
+      this.#sender = undefined;
+      this.#channel = undefined;
+      this.#connection.close();
+    };
+  }
+
+  async #start(): Promise<void> {
+    try {
+      await this.#clock.load();
+      await this.#days.keepOnly(this.userId);
+      this.#show(...(await this.#read()));
+    } catch (error) {
+      // without storage the jobs can still be read, and each step says that it was not saved
+      logger.error('The storage of this phone could not be read', error);
+    }
+    this.#set({ isReady: true });
+    // asks the browser not to clear this site's storage when the phone gets full
+    void navigator.storage?.persist();
+    await this.refresh();
+  }
+
+  /** Loads the jobs of today, and sends what waits. */
+  async refresh(): Promise<void> {
+    void this.#sender?.wake();
+    if (this.state.isLoading) return;
+    this.#set({ isLoading: true });
+    try {
+      await this.#load();
+      this.#set({ failure: undefined });
+    } catch (error) {
+      logger.error('The jobs could not be loaded', error);
+      this.#set({ failure: error instanceof ApiRequestError ? error.failure : UNKNOWN_FAILURE });
+    } finally {
+      this.#set({ isLoading: false });
+    }
+  }
+
+  async #load(): Promise<void> {
+    const before = this.#numberAccepted;
+    const response = await this.platform.client.request(requestOf(calls.crew.jobs, { fresh: true }));
+    if (!isJobList(response)) throw new Error('The response has no jobs');
+    if (!this.platform.session.isCurrent()) return;
+    // made before a step was accepted, the list would not have it
+    if (before !== this.#numberAccepted) return this.#load();
+    this.#learnTime();
+    const day = { ...response, user_id: this.userId, loaded_at: serverNow().toISOString() };
+    this.#set({ day });
+    await this.#save(day);
+  }
+
+  /** Stores an event. It resolves once it is stored for good. @throws when it is not */
+  record(event: NewEvent): Promise<void> {
+    return this.#add((stamp) => this.#steps.addEvent(event, stamp));
+  }
+
+  /** As {@link record}, for a photo. */
+  addPhoto(photo: NewPhoto): Promise<void> {
+    return this.#add((stamp) => this.#steps.addPhoto(photo, stamp));
+  }
+
+  picture(id: string): Promise<Blob | undefined> {
+    return this.#steps.picture(id);
+  }
+
+  /** Removes a step that was not accepted. */
+  async dismiss(step: Step): Promise<void> {
+    await this.#steps.remove(step);
+    await this.#changed();
+  }
+
+  /** One step after another, so that their times and their order agree. */
+  async #add(store: (stamp: { user_id: string; at: Date }) => Promise<void>): Promise<void> {
+    const saved = this.#saving.then(async () => {
+      const before = (await this.#steps.list(this.userId)).at(-1);
+      const at = this.#clock.now(before && Date.parse(before.at));
+      await store({ user_id: this.userId, at });
+    });
+    this.#saving = saved.catch(() => undefined);
+    await saved;
+    // it is stored: what follows must not look like a failure
+    await this.#changed().catch((error: unknown) => logger.error('The queue could not be read', error));
+    void this.#sender?.wake();
+  }
+
+  async #settle(step: Step, outcome: Outcome): Promise<void> {
+    this.#learnTime();
+    if (outcome.kind === 'accepted') return this.#accepted(step, outcome.job);
+    if (outcome.kind === 'refused') {
+      await this.#steps.put({ ...step, refused: outcome.reason });
+      void this.refresh();
+    }
+    if (outcome.kind === 'corrected') await this.#steps.put({ ...step, at: outcome.at.toISOString() });
+    await this.#changed();
+  }
+
+  /** The step leaves the queue and appears at its job in one go, so that the screen never loses it. */
+  async #accepted(step: Step, job: CrewJob | undefined): Promise<void> {
+    await this.#steps.remove(step);
+    this.#numberAccepted += 1;
+    const day = this.state.day && afterStep(this.state.day, step, job);
+    if (day) await this.#save(day);
+    await this.#changed(day);
+  }
+
+  async #save(day: SavedDay): Promise<void> {
+    try {
+      await this.#days.save(day);
+    } catch (error) {
+      logger.error('The jobs could not be stored', error);
+    }
+  }
+
+  #learnTime(): void {
+    this.#clock
+      .learn(serverNow())
+      .catch((error: unknown) => logger.error('The time could not be stored', error));
+  }
+
+  /** The queue has changed here: other tabs read it again. */
+  async #changed(day = this.state.day): Promise<void> {
+    this.#channel?.postMessage('changed');
+    this.#show(await this.#steps.list(this.userId), day);
+  }
+
+  async #reread(): Promise<void> {
+    const [queue, day] = await this.#read();
+    this.#show(queue, day ?? this.state.day);
+  }
+
+  #read(): Promise<[Step[], SavedDay | undefined]> {
+    return Promise.all([this.#steps.list(this.userId), this.#days.latest(this.userId)]);
+  }
+
+  #show(queue: readonly Step[], day: SavedDay | undefined): void {
+    const waiting = queue.filter(isWaiting).length;
+    noteUnsent('crew-mfe', this.userId, waiting === 0 ? undefined : unsentSentence(waiting));
+    this.#set({ queue, day });
+  }
+
+  #set(changed: Partial<CrewState>): void {
+    this.state = { ...this.state, ...changed };
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,64 @@
+import type { ApiFailure } from '@haulway/platform';
+import { outcomeOf } from './deliver.js';
+import type { EventStep } from './step.js';
+
+const NOW = Date.UTC(2026, 10, 27, 12);
+const DAY = 24 * 3_600_000;
+
+const stepAt = (at: number): EventStep => ({
+  order: 1,
+  id: 'i',
+  user_id: 'ada',
+  booking_id: 'b',
+  job: '1 High Street',
+  at: new Date(at).toISOString(),
+  refused: null,
+  kind: 'event',
+  type: 'arrived',
+  note: null,
+  weight_kg: null,
+  signed_by: null,
+});
+const failure = (status: number, different: Partial<ApiFailure> = {}): ApiFailure => ({
+  status,
+  code: 'some_code',
+  message: 'Because.',
+  ...different,
+});
+const clockWrong = failure(400, {
+  code: 'clock_wrong',
+  details: { server_time: new Date(NOW).toISOString() },
+});
+
+it.each([400, 403, 404, 409, 413, 415, 422])('%d is not accepted, with the reason', (status) =>
+  expect(outcomeOf(stepAt(NOW), failure(status))).toEqual({ kind: 'refused', reason: 'Because.' }),
+);
+
+it.each([0, 408, 425, 429, 500, 502, 503])('%d is sent again', (status) =>
+  expect(outcomeOf(stepAt(NOW), failure(status))).toEqual({ kind: 'later', retryAfterMs: 0 }),
+);
+
+it('waits as long as the server asks', () =>
+  expect(outcomeOf(stepAt(NOW), failure(429, { retryAfterMs: 7_000 }))).toEqual({
+    kind: 'later',
+    retryAfterMs: 7_000,
+  }));
+
+it('waits for sign-in after the session has ended', () =>
+  expect(outcomeOf(stepAt(NOW), failure(401))).toEqual({ kind: 'signed-out' }));
+
+it('takes the server’s time for a step from the future', () =>
+  expect(outcomeOf(stepAt(NOW + DAY), clockWrong)).toEqual({ kind: 'corrected', at: new Date(NOW) }));
+
+it('is too old after 7 days', () =>
+  expect(outcomeOf(stepAt(NOW - 7 * DAY - 1), clockWrong)).toEqual({
+    kind: 'refused',
+    reason: 'Too old: call the office',
+  }));
+
+it.each([
+  [stepAt(NOW - 60_000), clockWrong],
+  [stepAt(NOW), { ...clockWrong, details: undefined }],
+])('does not send the same time twice: %#', (step, answer) =>
+  expect(outcomeOf(step, answer)).toEqual({ kind: 'refused', reason: 'Because.' }),
+);

@@ -1,0 +1,3 @@
+// Lets the pages below /crew/ start without a network (docs/remotes.md).
+importScripts('/offline.js');
+haulwayOffline();
