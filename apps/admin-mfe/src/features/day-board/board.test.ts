@@ -90,24 +90,24 @@ describe('a move', () => {
 });
 
 describe('the order by postcode', () => {
-  it('is natural, within a slot', () => {
+  it('is natural, and by slot at one postcode', () => {
     const early = dayOf({
       crews: [
         {
           worker: KIT,
           jobs: [
-            job(1, { collection_time_slot: 'evening' }),
-            job(10),
-            job(3, { collection_postcode: 'LS2 9AA' }),
-            job(2),
+            job(1, { collection_time_slot: 'evening', collection_postcode: 'LS2 9AA' }),
+            job(10, { collection_postcode: 'LS10 1AA', collection_time_slot: 'morning' }),
+            job(3, { collection_postcode: 'LS2 9AA', collection_time_slot: 'morning' }),
+            job(2, { collection_postcode: 'LS1 4AP', collection_time_slot: 'evening' }),
           ],
         },
       ],
     });
     const [, column] = columnsOf(early);
     const order = column && orderByPostcode(column);
-    expect(order?.bookings.map(({ id }) => Number(id.slice(-12)))).toEqual([2, 3, 10, 1]);
-    expect(order && idsOf(withChange(early, order))).toEqual([[4], [2, 3, 10, 1]]);
+    expect(order?.bookings.map(({ id }) => Number(id.slice(-12)))).toEqual([2, 3, 1, 10]);
+    expect(order && idsOf(withChange(early, order))).toEqual([[4], [2, 3, 1, 10]]);
   });
 
   it('is none when there is nothing to change', () => {

@@ -35,16 +35,22 @@ export type Change = Move | Order;
 
 const postcodes = new Intl.Collator('en-GB', { numeric: true });
 
-/** By slot, and within a slot by postcode: LS2 before LS10. */
-const bySlotAndPostcode = (one: DispatchJob, other: DispatchJob): number =>
-  TIME_SLOTS_OF_DAY.indexOf(one.collection_time_slot) -
-    TIME_SLOTS_OF_DAY.indexOf(other.collection_time_slot) ||
+const bySlot = (one: DispatchJob, other: DispatchJob): number =>
+  TIME_SLOTS_OF_DAY.indexOf(one.collection_time_slot) - TIME_SLOTS_OF_DAY.indexOf(other.collection_time_slot);
+
+/** LS2 before LS10, and at one postcode the earlier slot. */
+const byPostcode = (one: DispatchJob, other: DispatchJob): number =>
   postcodes.compare(one.collection_postcode, other.collection_postcode) ||
+  bySlot(one, other) ||
   one.booking_id.localeCompare(other.booking_id);
 
 /** The columns in the order of the board. Jobs without a worker are by slot and postcode. */
 export const columnsOf = ({ crews, unassigned }: DispatchDay): readonly Column[] => [
-  { workerId: null, name: 'Unassigned', jobs: [...unassigned].sort(bySlotAndPostcode) },
+  {
+    workerId: null,
+    name: 'Unassigned',
+    jobs: [...unassigned].sort((one, other) => bySlot(one, other) || byPostcode(one, other)),
+  },
   ...crews.map(({ worker, jobs }) => ({ workerId: worker.id, name: worker.name, jobs })),
 ];
 
@@ -123,9 +129,9 @@ export const moveTo = (
   };
 };
 
-/** The order of a worker's jobs by slot and postcode. Undefined when they are in it. */
+/** The order of a worker's jobs by postcode. Undefined when they are in it. */
 export const orderByPostcode = ({ workerId, jobs }: Column): Order | undefined => {
-  const sorted = [...jobs].sort(bySlotAndPostcode);
+  const sorted = [...jobs].sort(byPostcode);
   if (workerId === null || sorted.every((job, index) => job === jobs[index])) return undefined;
   return {
     kind: 'order',
