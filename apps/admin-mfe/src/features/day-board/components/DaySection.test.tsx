@@ -49,6 +49,12 @@ const moveByMenu = async (customer: string, to: string) => {
   await userEvent.click(await screen.findByRole('menuitem', { name: to }));
 };
 
+const press = async (code: string) => {
+  fireEvent.keyDown(document.activeElement ?? document.body, { code });
+  // the library listens from the next task on
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+};
+
 // jsdom has no layout
 beforeAll(() => Object.assign(Element.prototype, { scrollIntoView: () => undefined }));
 
@@ -201,11 +207,6 @@ describe('a job', () => {
     const handle = await screen.findByRole('button', { name: 'Move Customer 4' });
     expect(handle).toHaveAccessibleDescription(/^To move a job, press space or enter\./u);
     handle.focus();
-    const press = async (code: string) => {
-      fireEvent.keyDown(document.activeElement ?? document.body, { code });
-      // the library listens from the next task on
-      await act(() => new Promise((resolve) => setTimeout(resolve)));
-    };
     await press('Space');
     expect(await screen.findByText('Unassigned', { selector: '[role=status]' })).toBeInTheDocument();
     await press('ArrowRight');
@@ -229,6 +230,21 @@ describe('a job', () => {
       }),
     );
     expect(screen.getByRole('button', { name: 'Move Customer 4' })).toHaveFocus();
+  });
+
+  it('that is refreshed while it is dragged keeps the version that was seen', async () => {
+    const { routes, become } = boardApi(() => new Promise(() => undefined));
+    const { requests } = open(routes);
+    (await screen.findByRole('button', { name: 'Move Customer 4' })).focus();
+    await press('Space');
+    become(dayOf({ unassigned: [job(4, { version: 5 }), job(5)] }));
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByRole('article', { name: 'Customer 5' })).toBeVisible();
+    await press('ArrowRight');
+    await press('Space');
+    await waitFor(() =>
+      expect(requests.at(-1)).toMatchObject({ method: 'PUT', body: { worker_id: KIT.id, version: 1 } }),
+    );
   });
 
   it('that someone else has changed is shown as they left it, with what they did', async () => {
