@@ -25,6 +25,7 @@ export * from './crew/access-words.js';
 export * from './crew/job-state.js';
 export * from './crew/photo-rules.js';
 export * from './dates/london-dates.js';
+export * from './dates/road-notice.js';
 export * from './dates/time-slots.js';
 export * from './dates/working-days.js';
 export * from './money/discount.js';

@@ -1,9 +1,7 @@
 import type { SkipPlacement } from '@haulway/contracts';
 import { BANK_HOLIDAYS } from './bank-holidays.js';
 import { addDays, formatFullDate, type IsoDate, londonToday, londonTomorrow } from './london-dates.js';
-
-/** The council's permit for a skip on the road takes this many working days. */
-export const ROAD_WORKING_DAYS = 5;
+import { ROAD_WORKING_DAYS } from './road-notice.js';
 
 const SATURDAY = 6;
 const SUNDAY = 0;
@@ -31,6 +29,3 @@ export const firstCollectionDate = (placement: SkipPlacement | null | undefined,
 /** The message for a skip on the road that is wanted before `first`. */
 export const tooEarlyForRoad = (first: IsoDate): string =>
   `Must be ${formatFullDate(first)} or later, because a skip on the road needs a permit`;
-
-/** Why days before that can't be booked, for the calendar. */
-export const ROAD_NOTICE = `A skip on the road needs ${ROAD_WORKING_DAYS} working days' notice`;
