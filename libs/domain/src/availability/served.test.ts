@@ -1,7 +1,7 @@
 import { RESOURCES, TIME_SLOTS } from '@haulway/contracts';
 import fc from 'fast-check';
 import { limitFor, rankRules } from './rules.js';
-import { isServed, servedResources } from './served.js';
+import { isOfferedAt, isServed } from './served.js';
 
 const rule = fc.record({
   resource: fc.constantFrom(...RESOURCES),
@@ -37,16 +37,12 @@ describe('where a resource comes', () => {
       ),
     ));
 
-  it('is everywhere without rules, and depends on the rules of the resource alone', () => {
-    expect(servedResources([], 'LS1')).toEqual({
-      van: true,
-      skip: true,
-      bags: true,
-      bin: true,
-      clinical: true,
-    });
-    const closed = { resource: 'van', area: ['LS'], weekday: null, slot: null, places: 0 } as const;
-    expect(servedResources([closed], 'LS1')).toMatchObject({ van: false, skip: true });
-    expect(servedResources([closed], 'M1')).toMatchObject({ van: true });
+  it('is everywhere without rules', () => expect(isServed([], 'LS1')).toBe(true));
+
+  it('decides where a service is offered', () => {
+    const van = { slug: 'man-and-van', category: 'collection', booking_config: {} };
+    const resources = { van: false, skip: true, bags: true, bin: true, clinical: true };
+    expect(isOfferedAt(van, { resources })).toBe(false);
+    expect(isOfferedAt({ ...van, category: 'medical' }, { resources })).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import { type PostcodeResponse, RESOURCES, type Resource, type Service } from '@haulway/contracts';
+import type { PostcodeResponse, Service } from '@haulway/contracts';
 import { TIME_SLOTS_OF_DAY } from '../dates/time-slots.js';
 import { resourceOf } from './resource.js';
 import { type PlaceRule, rankRules, ruleFor } from './rules.js';
@@ -15,20 +15,6 @@ export const isServed = (rules: readonly PlaceRule[], outcode: string): boolean 
   return WEEKDAYS.some((weekday) =>
     TIME_SLOTS_OF_DAY.some((slot) => (ruleFor(ranked, weekday, slot)?.places ?? 1) > 0),
   );
-};
-
-/** Which resources come to an outcode. */
-export const servedResources = (
-  rules: readonly (PlaceRule & { readonly resource: Resource })[],
-  outcode: string,
-): Record<Resource, boolean> => {
-  const served = (resource: Resource): boolean =>
-    isServed(
-      rules.filter((rule) => rule.resource === resource),
-      outcode,
-    );
-  const entries = RESOURCES.map((resource) => [resource, served(resource)] as const);
-  return Object.fromEntries(entries) as Record<Resource, boolean>;
 };
 
 /** Whether a service is offered at a postcode: what it uses comes there. */

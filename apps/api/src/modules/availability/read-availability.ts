@@ -34,7 +34,7 @@ import {
   readPostcode,
   regionOf,
   ROAD_NOTICE,
-  servedResources,
+  isServed,
   resourceOf,
   addDays,
   areaKeyOf,
@@ -140,6 +140,25 @@ export class ReadAvailability {
     };
   }
 }
+
+/** Which resources come to an outcode. */
+const servedResources = (
+  rules: readonly AvailabilityRuleEntity[],
+  outcode: string,
+): PostcodeResponse['resources'] => {
+  const served = (resource: Resource): boolean =>
+    isServed(
+      rules.filter((rule) => rule.resource === resource),
+      outcode,
+    );
+  return {
+    van: served('van'),
+    skip: served('skip'),
+    bags: served('bags'),
+    bin: served('bin'),
+    clinical: served('clinical'),
+  };
+};
 
 const PREVIEW_DAYS_MORE = 13;
 
