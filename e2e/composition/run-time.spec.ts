@@ -7,7 +7,7 @@ import { ROOT } from '../support/command.js';
 import { ADMIN, API, ASSETS, CUSTOMER } from '../support/ports.js';
 import { signIn } from '../support/sign-in.js';
 
-const REMOTES = ['account-mfe', 'admin-mfe', 'booking-mfe', 'calculator-mfe'];
+const REMOTES = ['account-mfe', 'admin-mfe', 'booking-mfe', 'calculator-mfe', 'crew-mfe'];
 
 const REMOTE_PAGES = [
   ['/waste-calculator', 'Waste Calculator'],

@@ -6,7 +6,7 @@ import { npmRun, ROOT } from '../../support/command.js';
 import { ADMIN, API } from '../../support/ports.js';
 
 const PAGE = path.join(ROOT, 'apps/admin-mfe/src/pages/BookingsSection.tsx');
-const OTHERS = ['shell', 'booking-mfe', 'calculator-mfe', 'account-mfe'].map((app) =>
+const OTHERS = ['shell', 'booking-mfe', 'calculator-mfe', 'account-mfe', 'crew-mfe'].map((app) =>
   path.join(ROOT, 'apps', app, 'dist'),
 );
 

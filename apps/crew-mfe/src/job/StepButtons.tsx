@@ -51,6 +51,8 @@ export function StepButtons({ desk, job }: { desk: CrewDesk; job: Job }) {
             {...look(type)}
             className={styles.step}
             busy={saving === type}
+            // who is there is no longer on the way
+            disabled={type !== 'arrived' && done.has('arrived')}
             onClick={() => void record(type)}
           >
             {notSaved === type ? `Not saved: ${STEP_WORDS[type]}` : STEP_WORDS[type]}

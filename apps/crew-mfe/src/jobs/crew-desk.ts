@@ -221,8 +221,12 @@ export class CrewDesk {
   }
 
   async #reread(): Promise<void> {
-    const [queue, day] = await this.#read();
-    this.#show(queue, day ?? this.state.day);
+    try {
+      const [queue, day] = await this.#read();
+      this.#show(queue, day ?? this.state.day);
+    } catch (error) {
+      logger.error('The queue could not be read', error);
+    }
   }
 
   #read(): Promise<[Step[], SavedDay | undefined]> {
