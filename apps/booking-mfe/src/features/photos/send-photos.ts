@@ -2,6 +2,7 @@ import { calls, requestOf } from '@haulway/api-client';
 import { type ApiClient, ApiRequestError, networkFailure } from '@haulway/platform';
 import { type OpenedBooking } from '../../api/shown-booking.js';
 import { photoStore, type WaitingPhoto } from './photo-store.js';
+import { shrinkPicture } from './shrink-picture.js';
 
 const TRIES = 4;
 const FIRST_WAIT_MS = 1_000;
@@ -126,7 +127,7 @@ export const addPhotos = async (
       sent: false,
       removed: false,
       name: file.name,
-      file,
+      file: await shrinkPicture(file),
       addedAt: Date.now(),
     });
 };

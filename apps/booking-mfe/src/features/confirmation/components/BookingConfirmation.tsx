@@ -1,7 +1,6 @@
 import { preparationFor, type VisitWords } from '@haulway/domain';
 import { useSession, serverNow } from '@haulway/platform';
 import { CallUs } from '@haulway/platform/call-us';
-import { lazyModule, LazyPart } from '@haulway/platform/lazy';
 import { Alert, Button, Icon, type IconName, PageHeading } from '@haulway/ui';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -14,11 +13,9 @@ import { BookingDetails } from '../../../components/BookingDetails.js';
 import { LoadingPage } from '../../../components/LoadingPage.js';
 import { OwnTerms } from '../../../components/OwnTerms.js';
 import { NextButtons, SignInToSee } from '../../../components/NextButtons.js';
+import { PhotosToSend } from '../../photos/components/PhotosToSend.js';
 import { OutcomeHeading } from './OutcomeHeading.js';
 import styles from './BookingConfirmation.module.css';
-
-/** Few bookings have photos. */
-const lazyPhotosToSend = lazyModule(() => import('../../photos/components/PhotosToSend.js'));
 
 const stepsOf = ({
   dayBefore,
@@ -126,11 +123,7 @@ export function BookingConfirmation({ bookingId }: { bookingId: string }) {
     <>
       <OutcomeHeading booking={view.booking} polling={view.polling} declined={returned?.failed ?? false} />
       <BookingDetails booking={view.booking} />
-      {hasPhotosOf(bookingId) && (
-        <LazyPart lazy={lazyPhotosToSend} loading="Loading your photos">
-          {({ PhotosToSend }) => <PhotosToSend bookingId={bookingId} paid={outcome === 'confirmed'} />}
-        </LazyPart>
-      )}
+      {hasPhotosOf(bookingId) && <PhotosToSend bookingId={bookingId} paid={outcome === 'confirmed'} />}
       {outcome === 'confirmed' && 'service_id' in view.booking && <Preparation booking={view.booking} />}
       {outcome === 'confirmed' && <WhatHappensNext booking={view.booking} />}
       <NextButtons guestBookingId={view.booking.is_guest_booking ? bookingId : undefined} />
