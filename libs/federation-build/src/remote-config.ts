@@ -106,7 +106,7 @@ const configOf = (
     // of seven files waits twice.
     optimization: {
       minimizer: minimizer(),
-      splitChunks: { minSize: 40_000, cacheGroups: { defaultVendors: false } },
+      splitChunks: { minSize: 60_000, cacheGroups: { defaultVendors: false } },
     },
     plugins: [
       new MiniCssExtractPlugin({
