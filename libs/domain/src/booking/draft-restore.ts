@@ -1,4 +1,4 @@
-import type { CollectionAccess, Draft, DraftItem } from '@haulway/contracts';
+import type { Draft, DraftItem } from '@haulway/contracts';
 import { splitAddress } from '../addresses/address.js';
 import {
   type BookingData,
@@ -95,17 +95,18 @@ const placementIn = (object: JsonObject, name: string) => oneOf(textIn(object, n
 const accessIn = (draft: Draft): Pick<BookingData, 'access'> => {
   const stored = objectOf(draft.draft_data.access);
   if (!stored) return draft.access ? { access: draft.access } : {};
-  const lift = stored.lift;
-  const read: CollectionAccess = {
-    floor: textIn(stored, 'floor'),
-    lift: typeof lift === 'boolean' ? lift : undefined,
-    parking: oneOf(textIn(stored, 'parking'), ['at_door', 'within_20m', 'further', 'permit_needed']),
-    contact: oneOf(textIn(stored, 'contact'), ['customer', 'other', 'nobody']),
-    contact_name: textIn(stored, 'contact_name'),
-    contact_phone: textIn(stored, 'contact_phone'),
-    notes: textIn(stored, 'notes'),
+  const { lift } = stored;
+  return {
+    access: {
+      floor: textIn(stored, 'floor'),
+      lift: typeof lift === 'boolean' ? lift : undefined,
+      parking: oneOf(textIn(stored, 'parking'), ['at_door', 'within_20m', 'further', 'permit_needed']),
+      contact: oneOf(textIn(stored, 'contact'), ['customer', 'other', 'nobody']),
+      contact_name: textIn(stored, 'contact_name'),
+      contact_phone: textIn(stored, 'contact_phone'),
+      notes: textIn(stored, 'notes'),
+    },
   };
-  return { access: Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) };
 };
 
 /** How each plain field of the steps is read. A field that is missing here would be lost on reload. */
