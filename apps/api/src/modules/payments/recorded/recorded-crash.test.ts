@@ -5,7 +5,8 @@ import { beginPayment } from '../../../../test/paying.js';
 import { useSignedIn } from '../../../../test/people.js';
 
 /** Where the transaction that records the last part dies: a table, the statement, and a condition on its row. */
-const POINTS = [
+type Point = readonly [name: string, table: string, on: string, when: string];
+const POINTS: readonly Point[] = [
   ['the entry', 'recorded_payments', 'BEFORE INSERT', 'true'],
   ['the open card form', 'payments', 'BEFORE UPDATE', "NEW.state = 'superseded'"],
   ['the sum on the booking', 'bookings', 'BEFORE UPDATE', 'NEW.paid_pence > OLD.paid_pence'],
@@ -16,14 +17,14 @@ const POINTS = [
   ['the trail', 'admin_changes', 'BEFORE INSERT', 'true'],
   ['the stored response', 'idempotency_keys', 'BEFORE UPDATE', 'NEW.status IS NOT NULL'],
   ['the commit', 'recorded_payments', 'AFTER INSERT', 'true'],
-] as const;
+];
 
 describe('recording the last part, when it dies at', () => {
   const world = useBookingWorld();
   const admin = useSignedIn(() => world.api, 'admin');
   const owner = useSignedIn(() => world.api);
 
-  const trap = async ([, table, on, when]: (typeof POINTS)[number]) => {
+  const trap = async ([, table, on, when]: Point) => {
     const kind = on.startsWith('AFTER') ? 'CONSTRAINT TRIGGER' : 'TRIGGER';
     const late = on.startsWith('AFTER') ? 'DEFERRABLE INITIALLY DEFERRED' : '';
     await world.api.dataSource.query(`
