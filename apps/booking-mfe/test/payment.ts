@@ -53,7 +53,14 @@ export const BOOKING: Booking = {
   held_until: null,
 };
 
-export const PAID: Booking = { ...BOOKING, status: 'confirmed', payment_status: 'paid' };
+export const PAID: Booking = {
+  ...BOOKING,
+  status: 'confirmed',
+  payment_status: 'paid',
+  paid_amount: 99.99,
+  due_amount: 0,
+  payment_method: 'card',
+};
 
 export const INTENT = {
   client_secret: 'pi_1_secret_2',

@@ -33,6 +33,9 @@ export const bookingInPence = ({
         )
       : null,
   words: wordsOfBooking('service_data' in booking ? booking.service_data : undefined),
+  /** What is left to pay. */
+  duePence: toPence('due_amount' in booking ? booking.due_amount : totalPounds),
+  payBackPence: 'pay_back_amount' in booking ? toPence(booking.pay_back_amount) : 0,
   refundedPence: 'refunded_amount' in booking ? toPence(booking.refunded_amount) : 0,
   refunds: (('history' in booking && booking.history?.refunds) || []).map(({ amount, ...refund }) => ({
     ...refund,

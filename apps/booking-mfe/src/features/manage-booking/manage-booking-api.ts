@@ -17,14 +17,24 @@ export type { OpenedBooking };
 const opened = ({ id, bookingKey }: OpenedBooking) => ({ params: { id }, bookingKey, fresh: true });
 
 const optionsInPence = ({ reschedule, cancel }: BookingOptions) => {
-  const { refund_amount: refundPounds, fee_amount: feePounds, ...rest } = cancel;
+  const {
+    refund_amount: refundPounds,
+    fee_amount: feePounds,
+    pay_back_amount: payBackPounds,
+    ...rest
+  } = cancel;
   return {
     reschedule,
-    cancel: { ...rest, refundPence: toPence(refundPounds), feePence: toPence(feePounds) },
+    cancel: {
+      ...rest,
+      refundPence: toPence(refundPounds),
+      feePence: toPence(feePounds),
+      payBackPence: toPence(payBackPounds ?? 0),
+    },
   };
 };
 
-/** The terms of a cancellation: the refund and the fee, in pence. */
+/** The terms of a cancellation: the refund, its part that doesn't go to a card, and the fee, in pence. */
 export type CancelTerms = ReturnType<typeof optionsInPence>['cancel'];
 
 export const manageBookingApi = api.injectEndpoints({

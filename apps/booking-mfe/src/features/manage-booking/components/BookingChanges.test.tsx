@@ -61,6 +61,38 @@ test('a booking that is confirmed again after its refund is not called paid, and
   );
 });
 
+describe('money that did not come by card', () => {
+  const recorded = { ...PAID, payment_method: 'bank_transfer' } as const;
+
+  it('is paid back another way, and the dialog and the message say so', async () => {
+    const cancel = { ...OPTIONS.cancel, pay_back_amount: 50 };
+    const { toasts } = openManaged({
+      [ONE]: { booking: recorded },
+      [OPTIONS_OF]: { options: { ...OPTIONS, cancel } },
+      [CANCEL]: { booking: recorded },
+    });
+    await userEvent.click(await button('Cancel booking'));
+    expect(await screen.findByRole('dialog')).toHaveAccessibleDescription(
+      "We'll pay £50.00 back to you. The cancellation fee is £49.99.",
+    );
+    await userEvent.click(await button('Cancel booking and refund £50.00'));
+    const description = "We'll pay £50.00 back to you.";
+    await waitFor(() =>
+      expect(toasts).toEqual([{ title: 'Booking cancelled', description, tone: 'success' }]),
+    );
+  });
+
+  it('is named as long as it is owed', async () => {
+    openManaged({ [ONE]: { booking: { ...recorded, status: 'cancelled', pay_back_amount: 50 } } });
+    expect(await screen.findByText("We'll pay £50.00 back to you.")).toBeVisible();
+  });
+
+  it('leaves only the rest to pay', async () => {
+    openManaged({ [ONE]: { booking: { ...BOOKING, paid_amount: 40, due_amount: 59.99, expires_at: null } } });
+    expect(await button('Pay now: £59.99')).toBeVisible();
+  });
+});
+
 describe('a refund that changes while its dialog is open', () => {
   const refundIs = (pounds: number) =>
     new FakeFailure(409, 'The refund has changed.', 'refund_changed', { refund_amount: pounds });

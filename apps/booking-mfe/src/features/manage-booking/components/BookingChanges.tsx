@@ -1,4 +1,4 @@
-import { formatMoment, formatPounds, fullRefundText, fullRefundUntil } from '@haulway/domain';
+import { formatMoment, formatPounds, fullRefundText, fullRefundUntil, payBackText } from '@haulway/domain';
 import { LoadFailed } from '@haulway/platform';
 import { CallUs } from '@haulway/platform/call-us';
 import { Button, Card, Spinner } from '@haulway/ui';
@@ -57,6 +57,7 @@ export function BookingChanges({ opened, booking }: BookingChangesProps) {
       )}
       {options && (
         <>
+          {booking.payBackPence > 0 && <p>{payBackText(booking.payBackPence)}</p>}
           {[...new Set(reasons)].map((reason) => (
             <p key={reason}>{reason}</p>
           ))}

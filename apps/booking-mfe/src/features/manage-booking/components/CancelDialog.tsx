@@ -1,4 +1,4 @@
-import { formatPounds } from '@haulway/domain';
+import { formatPounds, payBackText } from '@haulway/domain';
 import { toast } from '@haulway/platform';
 import { Alert, Button } from '@haulway/ui';
 import { Dialog } from '@haulway/ui/dialog';
@@ -15,12 +15,29 @@ interface CancelDialogProps {
   readonly onClose: () => void;
 }
 
-const consequence = (refundPence: number, feePence: number, refundedPence: number): string => {
+/** What comes back: to the card, and another way. The part that doesn't go to a card is the last to become smaller. */
+const backTexts = (refundPence: number, payBackPence: number): string[] => {
+  const otherPence = Math.min(payBackPence, refundPence);
+  const cardPence = refundPence - otherPence;
+  return [
+    ...(cardPence > 0 ? [`You'll get ${formatPounds(cardPence)} back on your card.`] : []),
+    ...(otherPence > 0 ? [payBackText(otherPence)] : []),
+  ];
+};
+
+interface Consequence {
+  readonly refundPence: number;
+  readonly payBackPence: number;
+  readonly feePence: number;
+  readonly refundedPence: number;
+}
+
+const consequence = ({ refundPence, payBackPence, feePence, refundedPence }: Consequence): string => {
   if (refundPence === 0 && feePence === 0 && refundedPence > 0)
     return `${formatPounds(refundedPence)} has already been refunded. No further refund is due.`;
   if (refundPence === 0 && feePence === 0) return "You haven't paid, so there's nothing to refund.";
   if (refundPence === 0) return 'No refund is due.';
-  const back = `You'll get ${formatPounds(refundPence)} back on your card.`;
+  const back = backTexts(refundPence, payBackPence).join(' ');
   return feePence === 0 ? back : `${back} The cancellation fee is ${formatPounds(feePence)}.`;
 };
 
@@ -44,7 +61,12 @@ export function CancelDialog({ opened, terms, refundedPence, onClose }: CancelDi
     onClose();
     toast({
       title: 'Booking cancelled',
-      ...(refundPence > 0 && { description: `${formatPounds(refundPence)} is on its way back to your card` }),
+      ...(refundPence > 0 && {
+        description:
+          shown.payBackPence > 0
+            ? backTexts(refundPence, shown.payBackPence).join(' ')
+            : `${formatPounds(refundPence)} is on its way back to your card`,
+      }),
       tone: 'success',
     });
   };
@@ -55,7 +77,13 @@ export function CancelDialog({ opened, terms, refundedPence, onClose }: CancelDi
       onOpenChange={(open) => !open && !isLoading && onClose()}
       title="Cancel booking"
       description={
-        shown.reason ?? consequence(refundPence, Math.max(0, paidPence - refundPence), refundedPence)
+        shown.reason ??
+        consequence({
+          refundPence,
+          payBackPence: shown.payBackPence,
+          feePence: Math.max(0, paidPence - refundPence),
+          refundedPence,
+        })
       }
       footer={
         <>
