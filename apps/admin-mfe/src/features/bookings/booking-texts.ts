@@ -26,6 +26,10 @@ export const paidPenceOf = ({
     ? toPence(total_price) - toPence(refunded_amount)
     : 0;
 
+/** Whether some of the money came by card. Recorded money goes back another way. */
+export const isPaidByCard = ({ payment_method: method }: Pick<AdminBooking, 'payment_method'>): boolean =>
+  method === null || method === 'card' || method === 'mixed';
+
 const STATUSES: Readonly<Record<BookingStatus, string>> = {
   pending: 'Pending',
   confirmed: 'Confirmed',

@@ -120,6 +120,13 @@ export const pricingFacts = (booking: AdminBooking): readonly Fact[] => {
       label: 'Refunded',
       value: booking.refunded_amount > 0 ? priceText(booking.refunded_amount) : undefined,
     },
+    {
+      label: 'Paid',
+      value:
+        booking.due_amount > 0 && booking.paid_amount > 0
+          ? `${priceText(booking.paid_amount)}, ${priceText(booking.due_amount)} is due`
+          : undefined,
+    },
     { label: 'Dispute', value: booking.dispute ? DISPUTE_TEXTS[booking.dispute] : undefined },
   ];
 };

@@ -27,6 +27,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   nearby_text: '30 minutes away text',
   payment_link_text: 'Payment link text',
   refund_made: 'Refund confirmation',
+  refund_recorded: 'Recorded refund confirmation',
   refund_returned: 'Refund returned by the bank',
   payment_returned: 'Refund of a late payment',
   contact_message: 'Message from the contact form',

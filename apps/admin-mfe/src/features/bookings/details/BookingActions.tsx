@@ -10,7 +10,7 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.js';
 import { bookingsApi } from '../../../state/admin-bookings-api.js';
-import { paidPenceOf } from '../booking-texts.js';
+import { isPaidByCard, paidPenceOf } from '../booking-texts.js';
 import { MoneyQuestion } from '../edit/MoneyQuestion.js';
 import { useRefundChoice } from '../edit/use-refund-choice.js';
 import { SLOT_OPTIONS } from '../filter/booking-filter.js';
@@ -56,7 +56,7 @@ export function BookingActions({ booking }: { booking: AdminBooking }) {
             Resend confirmation
           </Button>
         )}
-        {paidPenceOf(booking) > 0 && (
+        {paidPenceOf(booking) > 0 && isPaidByCard(booking) && (
           <Button variant="secondary" size="small" onClick={() => setDoing('refund')}>
             <Icon name="card" size={18} />
             Refund…

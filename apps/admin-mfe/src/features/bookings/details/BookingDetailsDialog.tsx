@@ -15,6 +15,7 @@ import {
   scheduleFacts,
   workerFact,
 } from '../facts-of-booking.js';
+import { PaymentsSection } from '../payments/PaymentsSection.js';
 import { BookingActions } from './BookingActions.js';
 import { TextMessages } from './TextMessages.js';
 import styles from './BookingDetailsDialog.module.css';
@@ -57,6 +58,10 @@ export function BookingDetailsDialog({
         <Note level={3} title="Special instructions" text={booking.special_instructions} />
         <BookingActions booking={booking} />
         <TextMessages id={booking.id} />
+        <section>
+          <h3 className={styles.title}>Payments</h3>
+          <PaymentsSection booking={booking} />
+        </section>
         <section>
           <h3 className={styles.title}>Documents</h3>
           <BookingDocuments
