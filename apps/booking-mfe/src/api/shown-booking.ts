@@ -6,10 +6,6 @@ export interface OpenedBooking {
   readonly bookingKey?: string | undefined;
 }
 
-/** An API from before part payments says nothing about it. */
-const dueOf = (booking: object): number | undefined =>
-  'due_amount' in booking && typeof booking.due_amount === 'number' ? toPence(booking.due_amount) : undefined;
-
 /** A booking in pence, and the words for its visit. A guest gets only what the success page shows, without a `service_id`. */
 export const bookingInPence = ({
   total_price: totalPounds,
@@ -17,8 +13,6 @@ export const bookingInPence = ({
 }: Extract<BookingResponse['booking'], { total_price: number }>) => ({
   ...booking,
   totalPence: toPence(totalPounds),
-  /** What is left to pay of an unpaid booking, whatever the office has already received. */
-  duePence: dueOf(booking) ?? toPence(totalPounds),
   vatInTotal:
     'addon_price' in booking
       ? bookingVatText(

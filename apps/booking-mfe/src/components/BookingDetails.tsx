@@ -41,7 +41,7 @@ function WholeDetails({ booking }: { booking: WholeBooking }) {
       {chosen && <Detail term={booking.words.what}>{chosen}</Detail>}
       {booking.skip_placement && <Detail term="Skip">{placementText(booking.skip_placement)}</Detail>}
       {booking.invoice_number && <Detail term="Invoice">{booking.invoice_number}</Detail>}
-      <Detail term="Confirmation sent to">{booking.customer_email}</Detail>
+      {booking.customer_email && <Detail term="Confirmation sent to">{booking.customer_email}</Detail>}
     </>
   );
 }

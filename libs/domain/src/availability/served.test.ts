@@ -40,7 +40,7 @@ describe('where a resource comes', () => {
   it('is everywhere without rules', () => expect(isServed([], 'LS1')).toBe(true));
 
   it('decides where a service is offered', () => {
-    const van = { slug: 'man-and-van', category: 'collection', booking_config: {} };
+    const van = { slug: 'man-and-van', category: 'collection', booking_config: {} } as const;
     const resources = { van: false, skip: true, bags: true, bin: true, clinical: true };
     expect(isOfferedAt(van, { resources })).toBe(false);
     expect(isOfferedAt({ ...van, category: 'medical' }, { resources })).toBe(true);

@@ -5,6 +5,7 @@ import { Alert, Button, Card, Icon } from '@haulway/ui';
 import { useEffect, useRef } from 'react';
 import { type WholeBooking } from '../../../api/shown-booking.js';
 import { Legal } from '../../../components/Legal.js';
+import { duePenceOf } from '../due-pence.js';
 import { useBeginPayment } from '../hooks/use-begin-payment.js';
 import { LoadFailed, Loading } from './Loading.js';
 import styles from './PayBooking.module.css';
@@ -20,7 +21,8 @@ interface PayBookingProps {
 export function PayBooking({ booking, atOnce, onStale }: PayBookingProps) {
   const { busy, intent, failure, begin, close } = useBeginPayment(booking, onStale);
   const { module, failed } = useLazyModule(lazyCardPayment);
-  const isPartPaid = booking.duePence < booking.totalPence;
+  const duePence = duePenceOf(booking);
+  const isPartPaid = duePence < booking.totalPence;
   const pending = useRef(atOnce);
   useEffect(() => {
     if (pending.current) void begin();
@@ -37,7 +39,7 @@ export function PayBooking({ booking, atOnce, onStale }: PayBookingProps) {
           : `Please pay before your ${booking.words.visit}.`}
       </p>
       {isPartPaid && (
-        <p>{`We've received ${formatPounds(booking.totalPence - booking.duePence)} of ${formatPounds(booking.totalPence)}.`}</p>
+        <p>{`We've received ${formatPounds(booking.totalPence - duePence)} of ${formatPounds(booking.totalPence)}.`}</p>
       )}
       {booking.vatInTotal !== null && !isPartPaid && <p>{booking.vatInTotal}</p>}
       <Legal />
@@ -54,7 +56,7 @@ export function PayBooking({ booking, atOnce, onStale }: PayBookingProps) {
           <module.default
             key={intent.clientSecret}
             bookingId={booking._id}
-            totalPence={booking.duePence}
+            totalPence={duePence}
             intent={intent}
             asGuest={booking.is_guest_booking}
             onClosed={close}
@@ -67,7 +69,7 @@ export function PayBooking({ booking, atOnce, onStale }: PayBookingProps) {
           <Button size="large" busy={busy} onClick={() => void begin()}>
             <Icon name="lock" size={20} />
             <span>
-              Pay now: <span translate="no">{formatPounds(booking.duePence)}</span>
+              Pay now: <span translate="no">{formatPounds(duePence)}</span>
             </span>
           </Button>
         </div>

@@ -3,6 +3,7 @@ import { type Intent } from '../../../state/flow.js';
 import { SLOT_TAKEN_TITLE } from '../../../api/failure-details.js';
 import { type WholeBooking } from '../../../api/shown-booking.js';
 import { type CheckoutProblem } from '../../../hooks/use-checkout-problem.js';
+import { duePenceOf } from '../due-pence.js';
 import { usePreparePayment } from '../../../hooks/use-prepare-payment.js';
 
 const sentenceOf = (problem: CheckoutProblem): string => {
@@ -25,7 +26,8 @@ export const useBeginPayment = (booking: WholeBooking, onStale: () => void) => {
   const [intent, setIntent] = useState<Intent>();
   const [failure, setFailure] = useState<string>();
   const running = useRef(false);
-  const { _id: bookingId, duePence: totalPence, customer_email: email, service_name: serviceName } = booking;
+  const totalPence = duePenceOf(booking);
+  const { _id: bookingId, customer_email: email, service_name: serviceName } = booking;
 
   const request = async (): Promise<void> => {
     setFailure(undefined);
