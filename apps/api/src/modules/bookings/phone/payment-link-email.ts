@@ -2,7 +2,7 @@ import { formatMoment, formatPounds } from '@haulway/domain';
 import { Clock } from '@haulway/server/clock';
 import { defineEmail } from '../../notifications/index.js';
 import { type BookingEntity } from '../booking.entity.js';
-import { hasPermanentSlot, obstacleTo } from '../booking-lifecycle.js';
+import { duePence, hasPermanentSlot, obstacleTo } from '../booking-lifecycle.js';
 import { vatOf } from '../booking-mapper.js';
 import { discountFact, whenAndWhat } from '../emails/booking-emails.js';
 import { aboutBooking, bookingFacts, BookingOfEmail } from '../emails/booking-of-email.js';
@@ -19,17 +19,18 @@ export const paymentLinkEmail = defineEmail({
   compose: async (email, context) => {
     const booking = await context.get(BookingOfEmail).readOfMoney(email);
     if (obstacleTo('beginPayment', booking, context.get(Clock).now())) return null;
-    const total = formatPounds(booking.totalPricePence);
+    const due = formatPounds(duePence(booking));
     return aboutBooking(booking, email, context, (url) => ({
       subject: `Please pay for your booking: ${whenAndWhat(booking)}`,
-      paragraphs: [`Please pay ${total} by card to confirm your booking.`, ...holdSentence(booking)],
+      paragraphs: [`Please pay ${due} by card to confirm your booking.`, ...holdSentence(booking)],
       facts: [
         ...bookingFacts(booking),
         ...discountFact(booking),
-        ['Total to pay', total],
+        ['Total', formatPounds(booking.totalPricePence)],
         ['Of which VAT', formatPounds(vatOf(booking).vatPence)],
+        ['To pay now', due],
       ],
-      link: { label: `Pay ${total}`, url },
+      link: { label: `Pay ${due}`, url },
     }));
   },
 });

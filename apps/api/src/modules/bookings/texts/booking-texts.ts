@@ -3,7 +3,7 @@ import { company, formatPounds, formatWeekdayDate, isNews } from '@haulway/domai
 import { Clock } from '@haulway/server/clock';
 import { type ComposeContext, defineText } from '../../notifications/index.js';
 import { type BookingEntity } from '../booking.entity.js';
-import { obstacleTo } from '../booking-lifecycle.js';
+import { duePence, obstacleTo } from '../booking-lifecycle.js';
 import { JobEventRepository } from '../crew/job-event.repository.js';
 import { wordsOf } from '../emails/booking-of-email.js';
 import { textAboutBooking } from './text-about-booking.js';
@@ -19,7 +19,7 @@ export const paymentLinkText = defineText({
     textAboutBooking(text, context, async (booking, link) =>
       obstacleTo('beginPayment', booking, context.get(Clock).now())
         ? null
-        : `please pay ${formatPounds(booking.totalPricePence)} to confirm your ${visitOn(booking, 'on')}: ${await link()}`,
+        : `please pay ${formatPounds(duePence(booking))} to confirm your ${visitOn(booking, 'on')}: ${await link()}`,
     ),
 });
 

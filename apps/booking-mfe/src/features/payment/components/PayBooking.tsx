@@ -5,7 +5,6 @@ import { Alert, Button, Card, Icon } from '@haulway/ui';
 import { useEffect, useRef } from 'react';
 import { type WholeBooking } from '../../../api/shown-booking.js';
 import { Legal } from '../../../components/Legal.js';
-import { duePenceOf } from '../due-pence.js';
 import { useBeginPayment } from '../hooks/use-begin-payment.js';
 import { LoadFailed, Loading } from './Loading.js';
 import styles from './PayBooking.module.css';
@@ -21,7 +20,7 @@ interface PayBookingProps {
 export function PayBooking({ booking, atOnce, onStale }: PayBookingProps) {
   const { busy, intent, failure, begin, close } = useBeginPayment(booking, onStale);
   const { module, failed } = useLazyModule(lazyCardPayment);
-  const duePence = duePenceOf(booking);
+  const duePence = booking.duePence;
   const isPartPaid = duePence < booking.totalPence;
   const pending = useRef(atOnce);
   useEffect(() => {

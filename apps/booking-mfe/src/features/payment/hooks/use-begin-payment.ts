@@ -3,7 +3,6 @@ import { type Intent } from '../../../state/flow.js';
 import { SLOT_TAKEN_TITLE } from '../../../api/failure-details.js';
 import { type WholeBooking } from '../../../api/shown-booking.js';
 import { type CheckoutProblem } from '../../../hooks/use-checkout-problem.js';
-import { duePenceOf } from '../due-pence.js';
 import { usePreparePayment } from '../../../hooks/use-prepare-payment.js';
 
 const sentenceOf = (problem: CheckoutProblem): string => {
@@ -26,7 +25,7 @@ export const useBeginPayment = (booking: WholeBooking, onStale: () => void) => {
   const [intent, setIntent] = useState<Intent>();
   const [failure, setFailure] = useState<string>();
   const running = useRef(false);
-  const totalPence = duePenceOf(booking);
+  const totalPence = booking.duePence;
   const { _id: bookingId, customer_email: email, service_name: serviceName } = booking;
 
   const request = async (): Promise<void> => {
