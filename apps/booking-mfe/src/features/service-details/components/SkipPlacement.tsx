@@ -3,6 +3,7 @@ import { serverNow } from '@haulway/platform';
 import { RadioCards } from '@haulway/ui';
 import { useState } from 'react';
 import { useBooking } from '../../../state/booking-context.js';
+import styles from './SkipDetails.module.css';
 
 const OPTIONS = [
   { value: 'drive', name: PLACEMENT_TEXTS.drive, description: 'No permit needed.' },
@@ -28,7 +29,7 @@ export function SkipPlacement() {
     });
   };
   return (
-    <div>
+    <div className={styles.wasteType}>
       <RadioCards
         legend="Where will the skip stand?"
         columns={2}
