@@ -47,12 +47,6 @@ const sentenceOf = ({ error, message = '', details }: Partial<ApiError>): string
   return isTechnical(message) ? 'Something went wrong on our side. Please try again.' : message;
 };
 
-/** Retry-After in ms: the header has seconds or a date. Undefined without one. */
-const retryAfterOf = (header: string | null): number | undefined => {
-  const ms = Number(header) * 1000 || Date.parse(header ?? '') - Date.now();
-  return ms > 0 ? ms : undefined;
-};
-
 /** The failure in a response: the server's message, or else 'HTTP error! status: {code}'. */
 export const failureOf = async (response: Response): Promise<ApiFailure> => {
   const body: unknown = await response.json().catch(() => undefined);
@@ -62,7 +56,8 @@ export const failureOf = async (response: Response): Promise<ApiFailure> => {
     code: typeof failed.error === 'string' ? failed.error : 'http_error',
     message: sentenceOf(failed) || `HTTP error! status: ${response.status}`,
     details: failed.details,
-    retryAfterMs: retryAfterOf(response.headers.get('Retry-After')),
+    // in seconds; our servers send no date
+    retryAfterMs: Number(response.headers.get('Retry-After')) * 1000 || undefined,
   };
 };
 
