@@ -23,7 +23,7 @@ const PAGES = [
   },
   // 600 of it are drawings of items, 200 the letters that stand apart in a postcode; 9,000 are Radix's tabs
   // (docs/adr/0144-screen-libraries.md)
-  { path: '/waste-calculator', there: 'Add Item: Fridge', script: 195_000, requests: 22 },
+  { path: '/waste-calculator', there: 'Add Item: Fridge', script: 195_300, requests: 22 },
 ] as const;
 
 for (const { path, there, script, requests } of PAGES) {
