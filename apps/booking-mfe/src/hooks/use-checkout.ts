@@ -51,7 +51,7 @@ export const useCheckout = (): Checkout => {
     if (group === undefined) return;
     rememberPhotosOf(bookingId);
     const opened = { id: bookingId, bookingKey: storedBookingKey(bookingId) };
-    void import('../features/photos/send-photos.js')
+    void import('../photos/send-photos.js')
       .then(({ sendGroup }) => sendGroup(client, group, opened))
       // the confirmation page sends them again
       .catch((error: unknown) => logger.error('The photos could not be sent', error));

@@ -21,7 +21,7 @@ import { BookingTimeline } from '../features/manage-booking/timeline/BookingTime
 import styles from './ManageBookingPage.module.css';
 
 /** The photos are not needed for the first click on the page. */
-const lazyPhotos = lazyModule(() => import('../features/photos/components/BookingPhotos.js'));
+const lazyPhotos = lazyModule(() => import('../photos/components/BookingPhotos.js'));
 
 const isNotFound = (error: object): boolean =>
   'status' in error && (error.status === 404 || error.status === 400);

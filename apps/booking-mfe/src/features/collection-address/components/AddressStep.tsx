@@ -3,7 +3,7 @@ import { type FormEvent } from 'react';
 import { StepActions, useContinue } from '../../../components/StepActions.js';
 import { StepHeading } from '../../../components/StepHeading.js';
 import { type StepControl } from '../../../hooks/use-step.js';
-import { HelpTheTeam } from '../../help-the-team/HelpTheTeam.js';
+import { HelpTheTeam } from '../help-the-team/HelpTheTeam.js';
 import { type SavedChoice, useSavedChoice } from '../use-saved-choice.js';
 import { NewAddress } from './NewAddress.js';
 import { useVisitWords } from '../../../hooks/use-visit-words.js';

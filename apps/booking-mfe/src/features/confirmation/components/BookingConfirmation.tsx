@@ -13,7 +13,7 @@ import { BookingDetails } from '../../../components/BookingDetails.js';
 import { LoadingPage } from '../../../components/LoadingPage.js';
 import { OwnTerms } from '../../../components/OwnTerms.js';
 import { NextButtons, SignInToSee } from '../../../components/NextButtons.js';
-import { PhotosToSend } from '../../photos/components/PhotosToSend.js';
+import { PhotosToSend } from '../../../photos/components/PhotosToSend.js';
 import { OutcomeHeading } from './OutcomeHeading.js';
 import styles from './BookingConfirmation.module.css';
 

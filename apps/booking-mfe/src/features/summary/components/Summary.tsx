@@ -34,7 +34,7 @@ import { useVisitWords } from '../../../hooks/use-visit-words.js';
 import styles from './Summary.module.css';
 
 /** Few bookings have photos. */
-const lazyPhotoCount = lazyModule(() => import('../../photos/components/PhotoCount.js'));
+const lazyPhotoCount = lazyModule(() => import('../../../photos/components/PhotoCount.js'));
 
 /**
  * The fees for cancelling or moving the booking, or a link to the terms when they can't be loaded. It is the last part:

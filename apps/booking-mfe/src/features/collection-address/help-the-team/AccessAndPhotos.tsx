@@ -1,4 +1,4 @@
-import { FlowPhotos } from '../photos/components/FlowPhotos.js';
+import { FlowPhotos } from '../../../photos/components/FlowPhotos.js';
 import { AccessQuestions } from './AccessQuestions.js';
 import styles from './AccessAndPhotos.module.css';
 

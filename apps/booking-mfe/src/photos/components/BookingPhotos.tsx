@@ -2,7 +2,7 @@ import { type Photo } from '@haulway/contracts';
 import { LoadFailed, usePlatform, useSession } from '@haulway/platform';
 import { Button, Card, Spinner } from '@haulway/ui';
 import { useState } from 'react';
-import { type OpenedBooking, type WholeBooking } from '../../../api/shown-booking.js';
+import { type OpenedBooking, type WholeBooking } from '../../api/shown-booking.js';
 import { photosApi } from '../photos-api.js';
 import { addPhotos, removePhoto } from '../send-photos.js';
 import { useSendPhotos } from '../use-send-photos.js';

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@haulway/ui';
 import { useEffect, useState } from 'react';
-import { storedBookingKey } from '../../../state/booking-keys.js';
+import { storedBookingKey } from '../../state/booking-keys.js';
 import { releasePhotos } from '../send-photos.js';
 import { useSendPhotos } from '../use-send-photos.js';
 import { useWaitingPhotos } from '../use-waiting-photos.js';

@@ -1,8 +1,8 @@
 import { usePlatform } from '@haulway/platform';
 import { useState } from 'react';
-import { useBooking } from '../../../state/booking-context.js';
-import { storedBookingKey } from '../../../state/booking-keys.js';
-import { photoGroup, storedPhotoGroup } from '../../../state/photo-groups.js';
+import { useBooking } from '../../state/booking-context.js';
+import { storedBookingKey } from '../../state/booking-keys.js';
+import { photoGroup, storedPhotoGroup } from '../../state/photo-groups.js';
 import { addPhotos, removePhoto } from '../send-photos.js';
 import { useWaitingPhotos } from '../use-waiting-photos.js';
 import { PhotoPicker } from './PhotoPicker.js';

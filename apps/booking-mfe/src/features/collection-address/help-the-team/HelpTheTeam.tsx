@@ -1,8 +1,8 @@
 import { sentAccessOf } from '@haulway/domain';
 import { lazyModule, LazyPart } from '@haulway/platform/lazy';
 import { useEffect, useState } from 'react';
-import { useBooking } from '../../state/booking-context.js';
-import { storedPhotoGroup } from '../../state/photo-groups.js';
+import { useBooking } from '../../../state/booking-context.js';
+import { storedPhotoGroup } from '../../../state/photo-groups.js';
 import styles from './HelpTheTeam.module.css';
 
 /** The questions and the photos, which few customers open. */

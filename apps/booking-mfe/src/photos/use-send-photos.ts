@@ -1,6 +1,6 @@
 import { usePlatform } from '@haulway/platform';
 import { useCallback, useEffect } from 'react';
-import { type OpenedBooking } from '../../api/shown-booking.js';
+import { type OpenedBooking } from '../api/shown-booking.js';
 import { sendPhotos } from './send-photos.js';
 
 /**

@@ -2,8 +2,8 @@ import { type CollectionAccess } from '@haulway/contracts';
 import { CONTACT_CHOICES, floorChoices, needsLift, PARKING_CHOICES } from '@haulway/domain';
 import { SelectField, TextArea, TextField } from '@haulway/ui';
 import { useState } from 'react';
-import { useVisitWords } from '../../hooks/use-visit-words.js';
-import { useBooking } from '../../state/booking-context.js';
+import { useVisitWords } from '../../../hooks/use-visit-words.js';
+import { useBooking } from '../../../state/booking-context.js';
 import styles from './AccessQuestions.module.css';
 
 const NOT_ANSWERED = { value: '', label: "I'd rather not say" };

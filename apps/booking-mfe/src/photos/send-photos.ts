@@ -1,6 +1,6 @@
 import { calls, requestOf } from '@haulway/api-client';
 import { type ApiClient, ApiRequestError, networkFailure } from '@haulway/platform';
-import { type OpenedBooking } from '../../api/shown-booking.js';
+import { type OpenedBooking } from '../api/shown-booking.js';
 import { photoStore, type WaitingPhoto } from './photo-store.js';
 import { shrinkPicture } from './shrink-picture.js';
 

@@ -2,16 +2,9 @@ import { logger } from '@haulway/platform';
 import { FakeFailure, type FakeRoutes, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ONE, openManaged } from '../../../test/managed-booking.js';
-import { BOOKING_ID, PAID } from '../../../test/payment.js';
-import {
-  ADD_PHOTO,
-  photoFile,
-  photoOf,
-  PHOTOS_OF,
-  sentPhoto,
-  watchObjectUrls,
-} from '../../../test/photos.js';
+import { ONE, openManaged } from '../../test/managed-booking.js';
+import { BOOKING_ID, PAID } from '../../test/payment.js';
+import { ADD_PHOTO, photoFile, photoOf, PHOTOS_OF, sentPhoto, watchObjectUrls } from '../../test/photos.js';
 import { photoStore } from './photo-store.js';
 
 const OWN = photoOf('01');

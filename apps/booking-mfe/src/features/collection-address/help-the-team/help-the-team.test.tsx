@@ -2,10 +2,10 @@ import { type Draft } from '@haulway/contracts';
 import { SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { BOOKING, clickProceed, GUEST_ROUTES } from '../../../test/payment.js';
-import { DRAFT, DRAFT_ID } from '../../../test/draft.js';
-import { type BookingOptions, renderBooking } from '../../../test/render-booking.js';
-import { FILLED, storeFlow } from '../../../test/stored-flow.js';
+import { BOOKING, clickProceed, GUEST_ROUTES } from '../../../../test/payment.js';
+import { DRAFT, DRAFT_ID } from '../../../../test/draft.js';
+import { type BookingOptions, renderBooking } from '../../../../test/render-booking.js';
+import { FILLED, storeFlow } from '../../../../test/stored-flow.js';
 
 const TITLE = /^Help our team find and reach your waste/u;
 

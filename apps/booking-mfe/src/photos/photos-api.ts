@@ -1,6 +1,6 @@
 import { calls, mutationOf, queryOf, requestOf } from '@haulway/api-client';
 import { api, type ApiClient } from '@haulway/platform';
-import { type OpenedBooking } from '../../api/shown-booking.js';
+import { type OpenedBooking } from '../api/shown-booking.js';
 
 export const photosApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -2,10 +2,10 @@ import { logger } from '@haulway/platform';
 import { FakeFailure, type FakeRoutes } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { BOOKING, BOOKING_ID, clickProceed, GUEST_ROUTES, PAID } from '../../../test/payment.js';
-import { ADD_PHOTO, photoFile, photoOf, sentPhoto, watchObjectUrls } from '../../../test/photos.js';
-import { renderBooking } from '../../../test/render-booking.js';
-import { storeFlow } from '../../../test/stored-flow.js';
+import { BOOKING, BOOKING_ID, clickProceed, GUEST_ROUTES, PAID } from '../../test/payment.js';
+import { ADD_PHOTO, photoFile, photoOf, sentPhoto, watchObjectUrls } from '../../test/photos.js';
+import { renderBooking } from '../../test/render-booking.js';
+import { storeFlow } from '../../test/stored-flow.js';
 import { photoStore } from './photo-store.js';
 
 const TITLE = /^Help our team find and reach your waste/u;
