@@ -5,6 +5,7 @@ import { AuthModule } from './modules/accounts/auth/auth.module.js';
 import { BookingsModule } from './modules/bookings/bookings.module.js';
 import { CrewModule } from './modules/bookings/crew/crew.module.js';
 import { PhotosModule } from './modules/bookings/photos/photos.module.js';
+import { RatingsModule } from './modules/bookings/ratings/ratings.module.js';
 import { ClockModule } from '@haulway/server/clock';
 import { ApiConfig } from './common/config/index.js';
 import { ConfigModule } from '@haulway/server/config';
@@ -61,6 +62,7 @@ export class AppModule {
         BookingsModule,
         CrewModule,
         PhotosModule,
+        RatingsModule,
         CustomersModule,
         DocumentsModule,
         TimelineModule,

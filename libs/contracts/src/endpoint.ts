@@ -39,7 +39,8 @@ export type Tag =
   | 'WasteTypes'
   | 'Availability'
   | 'Policies'
-  | 'Photos';
+  | 'Photos'
+  | 'Ratings';
 
 /** A file that a route takes in a form (`multipart/form-data`) instead of a JSON body. */
 export interface FormUpload {

@@ -26,6 +26,7 @@ import { documentationEndpoints, healthEndpoints } from './operations.js';
 import { paymentEndpoints } from './payments.js';
 import { personalDataEndpoints } from './personal-data.js';
 import { postcodeEndpoints } from './postcodes.js';
+import { ratingEndpoints } from './ratings.js';
 import { savedAddressEndpoints } from './saved-addresses.js';
 import { secondFactorEndpoints } from './second-factor.js';
 import { wasteTypeEndpoints } from './waste-types.js';
@@ -48,6 +49,7 @@ export const apiEndpoints = {
   timeline: timelineEndpoints,
   photos: photoEndpoints,
   texts: textEndpoints,
+  ratings: ratingEndpoints,
   customers: customerEndpoints,
   personalData: personalDataEndpoints,
   documents: documentEndpoints,

@@ -38,6 +38,7 @@ export * from './operations.js';
 export * from './payments.js';
 export * from './personal-data.js';
 export * from './postcodes.js';
+export * from './ratings.js';
 export * from './recorded-payments.js';
 export * from './saved-addresses.js';
 export * from './second-factor.js';

@@ -33,6 +33,18 @@ export const freeText = (max: number) =>
 /** {@link freeText} that is not blank. */
 export const requiredFreeText = (max: number) => freeText(max).regex(VISIBLE, 'Must not be empty');
 
+/** {@link freeText} without blanks around it, of at most `max` code points; empty is allowed. */
+export const trimmedText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .refine((value) => [...value].length <= max, `Must be at most ${max} characters`)
+    .regex(STORABLE, "Contains characters we can't accept")
+    .regex(READABLE, 'Must not contain control characters or marks that change the direction of text');
+
+/** {@link trimmedText} that is not blank. */
+export const requiredTrimmedText = (max: number) => trimmedText(max).regex(VISIBLE, 'Must not be empty');
+
 /** No control characters, no line separators, and no marks that change the direction of the text around them. */
 const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]*$/u;
 

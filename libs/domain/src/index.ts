@@ -57,4 +57,5 @@ export * from './is-filled.js';
 export * from './limits.js';
 export * from './email-address.js';
 export * from './person-name.js';
+export * from './ratings.js';
 export * from './three-way-merge.js';

@@ -5,6 +5,7 @@ import { guestBookingBody } from '../bookings.js';
 import { paidBooking } from '../paying.js';
 import { signIn, type TestPerson } from '../people.js';
 import { phoneBookingBody } from '../phone-bookings.js';
+import { completedFor, rate } from '../ratings.js';
 
 export interface AuditWorld {
   readonly world: BookingWorld;
@@ -88,8 +89,14 @@ const paidAndMailFailed = async (of: AuditWorld): Promise<string> => {
   return email?.id ?? '';
 };
 
+const ratingOf = async ({ world, admin }: AuditWorld): Promise<string> => {
+  await rate(world, await completedFor(world, admin), { stars: 4, text: 'Quick and tidy' }).expect(200);
+  const { body } = await world.api.as(admin).get('/ratings/admin').expect(200);
+  return body.ratings[0].id;
+};
+
 const { admin, auth, availability, bookings, byPhone, catalogueAdmin, customers, failedJobs } = endpoints;
-const { payments, policies, dispatch, texts, wasteTypes } = endpoints;
+const { payments, policies, dispatch, ratings, texts, wasteTypes } = endpoints;
 
 /** Calls of admins that write without changing anything that is stored. */
 export const CHANGES_NOTHING: ReadonlySet<Endpoint> = new Set<Endpoint>([availability.previewRule]);
@@ -176,6 +183,9 @@ export const adminCalls: readonly (readonly [Endpoint, Prepare])[] = [
       body: { collection_date: '2031-05-13', collection_time_slot: 'morning' },
     }),
   ],
+  [ratings.seen, async (of) => ({ params: { id: await ratingOf(of) }, body: {} })],
+  [ratings.reply, async (of) => ({ params: { id: await ratingOf(of) }, body: { text: 'Thank you' } })],
+  [ratings.hide, async (of) => ({ params: { id: await ratingOf(of) }, body: { reason: 'Names a worker' } })],
   [
     texts.set,
     async (of) => ({

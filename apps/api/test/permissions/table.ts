@@ -33,7 +33,7 @@ const { admin, auth, accountSecurity, availability, catalogue, bookings, contact
   endpoints;
 const { catalogueAdmin, customers, personalData } = endpoints;
 const { secondFactor, savedAddresses, loyalty, payments, health } = endpoints;
-const { documents, wasteTypes, crew, dispatch, photos, timeline, texts } = endpoints;
+const { documents, wasteTypes, crew, dispatch, photos, timeline, texts, ratings } = endpoints;
 const homeAddress = { label: 'Home', street: '1 High Street', city: 'Leeds', postcode: 'LS1 4AP' };
 const ofBooking = ({ booking }: Records) => ({ id: booking });
 const ofPaid = ({ booking }: Records) => ({ booking_id: booking });
@@ -193,6 +193,31 @@ export const permissions: readonly Permission[] = [
     outcome: { nobody: 404, expired: 401, other: 404, crew: 404, bareAdmin: 404, admin: 409, owner: 409 },
   },
   { endpoint: texts.months, outcome: adminOnly(200) },
+  { endpoint: ratings.list, outcome: everyone(200) },
+  {
+    endpoint: ratings.ofBooking,
+    note: "a customer's booking",
+    params: ofBooking,
+    outcome: { nobody: 404, expired: 401, other: 404, crew: 404, bareAdmin: 404, admin: 200, owner: 200 },
+  },
+  {
+    endpoint: ratings.rate,
+    note: "a customer's booking, which isn't completed",
+    params: ofBooking,
+    body: { stars: 5 },
+    outcome: { nobody: 404, expired: 401, other: 404, crew: 404, bareAdmin: 404, admin: 403, owner: 409 },
+  },
+  {
+    endpoint: ratings.rate,
+    note: "without a guest's key",
+    params: ({ guestBooking }) => ({ id: guestBooking }),
+    body: { stars: 5 },
+    outcome: { ...everyone(404), expired: 401, admin: 403 },
+  },
+  { endpoint: ratings.admin, outcome: adminOnly(200) },
+  { endpoint: ratings.seen, params: anybody, body: {}, outcome: adminOnly(404) },
+  { endpoint: ratings.reply, params: anybody, body: { text: 'Thanks' }, outcome: adminOnly(404) },
+  { endpoint: ratings.hide, params: anybody, body: { reason: 'Names a worker' }, outcome: adminOnly(404) },
   {
     endpoint: timeline.ofBooking,
     note: "a customer's booking",

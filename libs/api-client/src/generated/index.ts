@@ -14,6 +14,7 @@ export * as dispatch from './dispatch.js';
 export * as timeline from './timeline.js';
 export * as photos from './photos.js';
 export * as texts from './texts.js';
+export * as ratings from './ratings.js';
 export * as customers from './customers.js';
 export * as personalData from './personal-data.js';
 export * as documents from './documents.js';

@@ -26,6 +26,7 @@ import { Photos1795900100001 } from './1795900100001-photos.js';
 import { Discounts1795900300001 } from './1795900300001-discounts.js';
 import { RecordedPayments1795900400001 } from './1795900400001-recorded-payments.js';
 import { TextMessages1795900500001 } from './1795900500001-text-messages.js';
+import { Ratings1795900800001 } from './1795900800001-ratings.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -57,4 +58,5 @@ export const migrations = [
   Discounts1795900300001,
   RecordedPayments1795900400001,
   TextMessages1795900500001,
+  Ratings1795900800001,
 ];

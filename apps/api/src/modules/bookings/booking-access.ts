@@ -28,6 +28,7 @@ export class BookingAccess {
   /**
    * Finds a booking that the caller may change.
    * @param key the value of the header `Haulway-Booking-Key`
+   * @param options deleted bookings are found only with `withDeleted`
    * @throws ApiException 404 for an unknown booking, somebody else's, and a guest's without its key; 401 in the same
    *   cases when the token has expired
    */
@@ -35,8 +36,9 @@ export class BookingAccess {
     id: string,
     { caller, tokenExpired }: OptionalCaller,
     key: string | undefined,
+    options: { readonly withDeleted?: boolean } = {},
   ): Promise<ChangeableBooking> {
-    const booking = await this.bookings.find(id);
+    const booking = await this.bookings.find(id, options);
     if (booking && caller?.role === 'admin') return { booking, admin: caller };
     if (booking && booking.userId !== null && booking.userId === caller?.id) return { booking, admin: null };
     const isGuests = booking?.userId === null && booking.erasedAt === null;

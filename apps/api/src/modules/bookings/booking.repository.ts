@@ -133,8 +133,9 @@ export class BookingRepository {
     });
   }
 
-  find(id: string): Promise<BookingEntity | null> {
-    return this.dataSource.manager.findOneBy(BookingEntity, { id });
+  /** @returns null when there is none; deleted ones are found only with `withDeleted` */
+  find(id: string, { withDeleted = false } = {}): Promise<BookingEntity | null> {
+    return this.dataSource.manager.findOne(BookingEntity, { where: { id }, withDeleted });
   }
 
   /** The bookings with these ids that exist, in the order of the ids. */

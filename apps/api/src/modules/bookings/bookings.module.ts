@@ -138,6 +138,6 @@ export class BookingRepositoryModule {}
     registerTexts(bookingCancelledText, bookingMovedText, paymentLinkText),
     registerJobs(expireBookingJob, rollUpCountersJob, sendRemindersJob),
   ],
-  exports: [AdminUpdateBooking, BookingKeyRepository, BookingParticipants],
+  exports: [AdminUpdateBooking, BookingAccess, BookingKeyRepository, BookingParticipants],
 })
 export class BookingsModule {}

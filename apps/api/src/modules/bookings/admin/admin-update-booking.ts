@@ -12,6 +12,7 @@ import { type BookingEntity } from '../booking.entity.js';
 import { type AdminChanges, BookingRepository } from '../booking.repository.js';
 import { BookingCancellation } from '../cancellation/booking-cancellation.js';
 import { bookingConfirmedEmail } from '../emails/booking-emails.js';
+import { queueRatingEmail } from '../emails/rating-email.js';
 import { assertRoadDate } from '../create-booking.js';
 import { AssignmentRepository } from '../crew/assignment.repository.js';
 import { BookingHolds } from '../holds/booking-holds.js';
@@ -118,8 +119,10 @@ export class AdminUpdateBooking {
     if (booking.status !== before && (wasCancelled || booking.status !== 'completed'))
       await this.holds.keep(manager, booking, { wasCancelled });
     const saved = await this.bookings.get(id, manager);
-    if (booking.status === 'completed' && before !== 'completed')
+    if (booking.status === 'completed' && before !== 'completed') {
       await queueDocument(manager, 'transfer_note', id, by.id);
+      await queueRatingEmail(manager, saved);
+    }
     await recordChanges(manager, by, now, { bookingId: id, version: saved.version }, changes);
     return saved;
   }

@@ -23,7 +23,7 @@ export interface HeldTable {
 
 /** Changes whose values tell who somebody is. */
 const NAMES_THEM = `what IN ('admin_notes', 'notes', 'confirmation', 'customer_name', 'customer_email', 'customer_phone', 'refund_reason',
-  'reversal_reason', 'discount_reason', 'payment_link')`;
+  'reversal_reason', 'discount_reason', 'payment_link', 'rating_reply', 'rating_hidden')`;
 
 const OWN_BOOKINGS = 'SELECT unnest({bookings})';
 const OWN_PAYMENTS = `SELECT id FROM payments WHERE booking_id IN (${OWN_BOOKINGS})`;
@@ -106,6 +106,14 @@ export const HELD_DATA: readonly HeldTable[] = [
         WHERE uploader_id = {user} AND booking_id NOT IN (${OWN_BOOKINGS})
       ), gone AS (DELETE FROM booking_photos WHERE booking_id IN (${OWN_BOOKINGS}) RETURNING file)
       SELECT ${addJobSql(removeUnusedFile, 'file', 'gone.file')} FROM gone`,
+  },
+  {
+    // the stars stay: they count in the average, and tell nobody whose they are
+    table: 'ratings',
+    where: `booking_id IN (${OWN_BOOKINGS})`,
+    hidden: ['seen_at', 'hidden_reason', 'version'],
+    erase: `UPDATE ratings SET text = NULL, reply = NULL, replied_at = NULL, hidden_at = NULL, hidden_reason = NULL
+      WHERE booking_id IN (${OWN_BOOKINGS})`,
   },
   {
     table: 'refunds',
