@@ -12,6 +12,7 @@ export const DOCUMENTS_OF = `GET /bookings/${BOOKING_ID}/documents` as const;
 export const TIMELINE_OF = `GET /bookings/${BOOKING_ID}/timeline` as const;
 export const STREAM_OF = `GET /bookings/${BOOKING_ID}/timeline/stream` as const;
 export const TEXTS_OF = `GET /bookings/${BOOKING_ID}/texts` as const;
+export const RATING_OF = `GET /bookings/${BOOKING_ID}/rating` as const;
 export const CANCEL = `POST /bookings/${BOOKING_ID}/cancel` as const;
 export const RESCHEDULE = `POST /bookings/${BOOKING_ID}/reschedule` as const;
 
@@ -23,6 +24,7 @@ export const openManaged = (routes: FakeRoutes = {}, path = `/booking/${BOOKING_
       [OPTIONS_OF]: { options: OPTIONS },
       [DOCUMENTS_OF]: { documents: [] },
       [TEXTS_OF]: { texts: { allowed: true, reason: null, number: '+447700900123' } },
+      [RATING_OF]: { rating: null, can_rate: true },
       'GET /availability': availabilityOf(),
       ...routes,
     },

@@ -20,6 +20,9 @@ import { BookingTexts } from '../features/manage-booking/components/BookingTexts
 import { BookingTimeline } from '../features/manage-booking/timeline/BookingTimeline.js';
 import styles from './ManageBookingPage.module.css';
 
+/** Only a completed booking can be rated. */
+const lazyRating = lazyModule(() => import('../features/rating/components/BookingRating.js'));
+
 /** The photos are not needed for the first click on the page. */
 const lazyPhotos = lazyModule(() => import('../photos/components/BookingPhotos.js'));
 
@@ -109,6 +112,11 @@ function ManageBooking({ bookingId }: { bookingId: string }): ReactNode {
         <>
           {isPayable(booking, serverNow()) && (
             <PayBooking booking={booking} atOnce={isPayLink(params)} onStale={() => void refetch()} />
+          )}
+          {booking.status === 'completed' && (
+            <LazyPart lazy={lazyRating} loading="Loading your rating">
+              {({ BookingRating }) => <BookingRating opened={opened} />}
+            </LazyPart>
           )}
           <BookingChanges opened={opened} booking={booking} />
           <BookingTimeline opened={opened} booking={booking} />

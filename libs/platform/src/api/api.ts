@@ -41,6 +41,7 @@ const TAGS = [
   'Availability',
   'Policies',
   'Photos',
+  'Ratings',
 ] as const satisfies readonly Tag[];
 
 /**
