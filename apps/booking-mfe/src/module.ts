@@ -33,7 +33,8 @@ export default defineRemote({
     },
   ],
   slots: {
-    'booking/step-1': lazy(() => import('./pages/step-one-preview/StepOnePreview.js')),
+    'booking/step-1': lazy(() => import('./pages/step-one-slots/StepOnePreview.js')),
+    'booking/selection': lazy(() => import('./pages/step-one-slots/SelectionSlot.js')),
   },
   unsaved: hasUnsavedFlow,
   reducers: { [bookingSlice.name]: bookingSlice.reducer },

@@ -10,6 +10,7 @@ export * from './booking/calculator-draft.js';
 export * from './booking/collection-region.js';
 export * from './booking/draft-body.js';
 export * from './booking/draft-restore.js';
+export * from './booking/handed-selection.js';
 export * from './booking/not-taken.js';
 export * from './booking/preparation.js';
 export * from './booking/selection.js';

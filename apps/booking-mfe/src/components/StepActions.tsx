@@ -48,6 +48,7 @@ export function StepActions({ control, next, missing, blocked = false, submits }
   const { step, returning, goTo } = control;
   const id = useId();
   const ready = filled && !blocked;
+  if (control.embedded) return null;
   return (
     <div className={styles.actions}>
       {notServed !== undefined && <NotServed postcode={notServed} />}

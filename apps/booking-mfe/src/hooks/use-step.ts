@@ -16,6 +16,8 @@ export interface StepControl {
   readonly step: Step;
   readonly returning: boolean;
   readonly paying: boolean;
+  /** Another page shows the step: it has the postcode, and its own way on. */
+  readonly embedded?: boolean;
   readonly goTo: (step: Step, options?: StepOptions) => void;
 }
 

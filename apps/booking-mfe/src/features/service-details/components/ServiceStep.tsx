@@ -68,7 +68,7 @@ export function ServiceStep({ control }: { control: StepControl }) {
               {({ SkipPlacement }) => <SkipPlacement />}
             </LazyPart>
           )}
-          <PricingPostcode />
+          {!control.embedded && <PricingPostcode />}
         </>
       )}
       <NotTaken />
