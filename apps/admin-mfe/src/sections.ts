@@ -45,6 +45,11 @@ const page = (path: string, title: string, load: Parameters<typeof lazy>[0]): Se
 /** All sections in the order of the navigation. A new section is one line here and its path in haulway.remote.json. */
 export const SECTIONS: readonly Section[] = [
   work('', 'Bookings', () => import('./pages/BookingsSection.js')),
+  work(
+    '/bookings/new',
+    'New booking',
+    () => import('./features/bookings/new-booking/components/NewBookingSection.js'),
+  ),
   work('/day', 'Day board', () => import('./features/day-board/components/DaySection.js')),
   work('/calendar', 'Calendar', () => import('./features/calendar/components/CalendarSection.js')),
   work('/customers', 'Customers', () => import('./features/customers/components/CustomersSection.js')),

@@ -80,7 +80,16 @@ describe('the sections of the dashboard', () => {
           .map(({ textContent }) => textContent),
       ]);
     expect(groups).toEqual([
-      ['Work', 'Bookings', 'Day board', 'Calendar', 'Customers', 'Documents', 'Needs attention'],
+      [
+        'Work',
+        'Bookings',
+        'New booking',
+        'Day board',
+        'Calendar',
+        'Customers',
+        'Documents',
+        'Needs attention',
+      ],
       ['Set-up', 'Services', 'Calculator items', 'Waste types', 'Team'],
       ['Technical', 'Audit log', 'Releases'],
     ]);

@@ -63,6 +63,7 @@ export const bookingsApi = api.injectEndpoints({
       }),
     ),
     adminCorrectCustomer: build.mutation(mutationOf(calls.admin.correctCustomer)),
+    adminSendLink: build.mutation(mutationOf(calls.byPhone.sendLink)),
     adminMove: build.mutation(mutationOf(calls.bookings.reschedule)),
     adminResendConfirmation: build.mutation(
       mutationOf(calls.admin.resendConfirmation, {

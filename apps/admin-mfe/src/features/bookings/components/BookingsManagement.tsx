@@ -193,6 +193,9 @@ export function BookingsManagement() {
           <BookingCount shown={shown} />
         </div>
         <div className={styles.tools}>
+          <Link to="/admin/bookings/new" className={buttonClassName({ size: 'small' })}>
+            New booking
+          </Link>
           <PlanLink tab={list.tab} />
           <ViewToggle view={view} onChange={showAs} />
           <ExportCsv filter={list.requested} />

@@ -16,6 +16,7 @@ import { useRefundChoice } from '../edit/use-refund-choice.js';
 import { SLOT_OPTIONS } from '../filter/booking-filter.js';
 import { RefundDialog } from '../refund/components/RefundDialog.js';
 import { CorrectDetailsDialog } from './CorrectDetailsDialog.js';
+import { PaymentLinkDialog } from './PaymentLinkDialog.js';
 
 /** What the office does with one booking: move it, cancel it, refund it, correct it, send its confirmation again. */
 export function BookingActions({ booking }: { booking: AdminBooking }) {
@@ -24,7 +25,7 @@ export function BookingActions({ booking }: { booking: AdminBooking }) {
     showResult(await send({ params: { id: booking.id } }), 'Confirmation sent again', {
       description: `We've emailed ${booking.customer_email}.`,
     });
-  const [doing, setDoing] = useState<'refund' | 'move' | 'cancel' | 'correct'>();
+  const [doing, setDoing] = useState<'refund' | 'move' | 'cancel' | 'correct' | 'link'>();
   const stop = (): void => setDoing(undefined);
   const isPaid = booking.invoice_number !== null;
   const isErased = booking.collection_address === '';
@@ -43,6 +44,12 @@ export function BookingActions({ booking }: { booking: AdminBooking }) {
               <span>{paidPenceOf(booking) > 0 ? 'Cancel and refund' : 'Cancel booking'}</span>
             </Button>
           </>
+        )}
+        {booking.status === 'pending' && booking.due_amount > 0 && !isErased && (
+          <Button variant="secondary" size="small" onClick={() => setDoing('link')}>
+            <Icon name="mail" size={18} />
+            Send payment link
+          </Button>
         )}
         {booking.is_guest_booking && !isErased && (
           <Button variant="secondary" size="small" onClick={() => setDoing('correct')}>
@@ -72,6 +79,7 @@ export function BookingActions({ booking }: { booking: AdminBooking }) {
       {doing === 'refund' && <RefundDialog booking={booking} onClose={stop} />}
       {doing === 'move' && <MoveDialog booking={booking} onClose={stop} />}
       {doing === 'correct' && <CorrectDetailsDialog booking={booking} onClose={stop} />}
+      {doing === 'link' && <PaymentLinkDialog booking={booking} onClose={stop} />}
       {doing === 'cancel' && <CancelDialog booking={booking} onClose={stop} />}
     </div>
   );

@@ -50,6 +50,10 @@ export const CONSIGNMENT_FILTER: readonly Option[] = [
   { value: 'true', label: 'Consignment note needed' },
   { value: 'false', label: 'No consignment note needed' },
 ];
+export const PAY_BACK_FILTER: readonly Option[] = [
+  { value: '', label: 'All bookings' },
+  { value: 'true', label: 'To pay back' },
+];
 export const SORT_OPTIONS = optionsOf(SORT_LABELS);
 
 /** An empty filter in the usual order, as on the first visit. Besides `day`, the names are those of the API's parameters. */
@@ -63,6 +67,7 @@ export const NO_FILTER = {
   slot: '',
   worker: '',
   consignment_note_due: '',
+  to_pay_back: '',
   search: '',
   sort: '',
 } satisfies Partial<Record<keyof AdminBookingsQuery | 'day', string>>;
@@ -165,6 +170,10 @@ export const chipsOf = ({ date_from: from, date_to: to, ...filter }: BookingFilt
     {
       label: filter.consignment_note_due && labelIn(CONSIGNMENT_FILTER, filter.consignment_note_due),
       without: { consignment_note_due: '' },
+    },
+    {
+      label: filter.to_pay_back && labelIn(PAY_BACK_FILTER, filter.to_pay_back),
+      without: { to_pay_back: '' },
     },
     { label: filter.worker, without: { worker: '' } },
   ].filter(({ label }) => label !== '');

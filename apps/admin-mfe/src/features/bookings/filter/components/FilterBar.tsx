@@ -9,6 +9,7 @@ import {
   CONSIGNMENT_FILTER,
   narrowing,
   NO_FILTER,
+  PAY_BACK_FILTER,
   PAYMENT_FILTER,
   SLOT_FILTER,
   chipsOf,
@@ -116,6 +117,7 @@ function MoreFilters({ onClear, ...props }: FilterProps & { onClear: () => void 
   return (
     <div className={styles.more} id="more-filters" role="group" aria-label="More filters">
       <FilterSelect {...props} label="Payment" part="payment_status" options={PAYMENT_FILTER} />
+      <FilterSelect {...props} label="Refunds by hand" part="to_pay_back" options={PAY_BACK_FILTER} />
       <FilterSelect {...props} label="Service" part="service" options={serviceOptions} />
       <FilterSelect {...props} label="Time slot" part="slot" options={SLOT_FILTER} />
       <FilterSelect
