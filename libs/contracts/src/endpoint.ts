@@ -7,14 +7,23 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * Who may call a route.
  * - `public`: anyone; a token is ignored.
  * - `optional`: anyone; a valid token shows the caller more (a booking by its id).
- * - `user`: signed in. `crew`, `admin`: signed in with that role.
+ * - `user`: signed in. `crew`, `admin`: signed in with that role. `staff`: with either of the two.
  * - `refresh`: a caller with the refresh cookie or a token that is still valid.
  * - `stripe`: a caller whose body has a valid Stripe signature.
  * - `publisher`: a caller with the publish token of the remote named in the path.
  * - `release_manager`: a publisher, or an admin.
  */
 export type Access =
-  'public' | 'optional' | 'user' | 'crew' | 'admin' | 'refresh' | 'stripe' | 'publisher' | 'release_manager';
+  | 'public'
+  | 'optional'
+  | 'user'
+  | 'crew'
+  | 'staff'
+  | 'admin'
+  | 'refresh'
+  | 'stripe'
+  | 'publisher'
+  | 'release_manager';
 
 /**
  * Which calls share one rate limit, counted by the minute. The numbers are in the API's configuration.
@@ -40,7 +49,9 @@ export type Tag =
   | 'Availability'
   | 'Policies'
   | 'Photos'
-  | 'Ratings';
+  | 'Ratings'
+  | 'Facilities'
+  | 'Tips';
 
 /** A file that a route takes in a form (`multipart/form-data`) instead of a JSON body. */
 export interface FormUpload {
@@ -74,7 +85,7 @@ export interface Endpoint {
   readonly maxBodyBytes?: number;
   /** Absent for 204 and for responses that are not our JSON objects. */
   readonly response?: ZodType;
-  /** The type of a streamed response, instead of `response`. */
+  /** The type of a streamed response, instead of `response`; with both, the caller chooses. */
   readonly file?: 'text/csv' | 'text/event-stream' | 'application/pdf' | 'application/zip' | 'image/jpeg';
   readonly errors: readonly ErrorStatus[];
   /**
@@ -153,7 +164,7 @@ const errorsOf = (declared: Declared): readonly ErrorStatus[] => {
   const rules: readonly (readonly [ErrorStatus, unknown])[] = [
     [400, params ?? query ?? body ?? upload],
     [401, !['public', 'optional', 'refresh', 'stripe'].includes(access)],
-    [403, access === 'crew' || isOfAdmins(access) || mayNeedConfirmation],
+    [403, access === 'crew' || access === 'staff' || isOfAdmins(access) || mayNeedConfirmation],
     [404, path.includes('{') && access !== 'publisher'],
     [413, body ?? upload],
     [415, upload],

@@ -30,6 +30,7 @@ import { ratingEndpoints } from './ratings.js';
 import { savedAddressEndpoints } from './saved-addresses.js';
 import { secondFactorEndpoints } from './second-factor.js';
 import { wasteTypeEndpoints } from './waste-types.js';
+import { wasteEndpoints } from './waste.js';
 
 export * from './endpoint.js';
 
@@ -54,6 +55,7 @@ export const apiEndpoints = {
   personalData: personalDataEndpoints,
   documents: documentEndpoints,
   wasteTypes: wasteTypeEndpoints,
+  waste: wasteEndpoints,
   drafts: draftEndpoints,
   savedAddresses: savedAddressEndpoints,
   loyalty: loyaltyEndpoints,

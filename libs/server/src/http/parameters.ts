@@ -29,7 +29,7 @@ export interface CallOf<E extends Endpoint> {
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
   /** Who calls. Null for an unauthenticated call, which only the routes with another access let through. */
-  readonly caller: E['access'] extends 'user' | 'crew' | 'admin' ? Caller : Caller | null;
+  readonly caller: E['access'] extends 'user' | 'crew' | 'staff' | 'admin' ? Caller : Caller | null;
   /** The caller of a route whose access is `optional`. */
   readonly viewer: OptionalCaller;
   readonly headers: Readonly<Record<string, string | undefined>>;

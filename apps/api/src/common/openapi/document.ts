@@ -61,7 +61,13 @@ const idempotencyKey = {
 };
 
 const success = ({ response, file }: Endpoint) => {
-  if (file) return { description: 'Success', content: { [file]: { schema: { type: 'string' } } } };
+  if (file) {
+    const content = { [file]: { schema: { type: 'string' } } };
+    return {
+      description: 'Success',
+      content: response ? { ...json(schemaOf(response, 'output')), ...content } : content,
+    };
+  }
   if (!response) return { description: 'Success, without a body' };
   return { description: 'Success', content: json(schemaOf(response, 'output')) };
 };

@@ -7,6 +7,7 @@ const mayNotSucceed = ({ actor, operation }: Blueprint): boolean => {
   if (operation === undefined) return true;
   if (operation.access === 'user') return UNKNOWN.has(actor);
   if (operation.access === 'crew') return true;
+  if (operation.access === 'staff') return actor !== 'admin';
   if (operation.access === 'admin') return actor !== 'admin';
   if (operation.access === 'publisher' || operation.access === 'stripe') return actor !== operation.access;
   if (operation.access === 'release_manager') return actor !== 'publisher' && actor !== 'admin';

@@ -1,4 +1,4 @@
-import { type Access } from '@haulway/contracts';
+import { type Access, type Role } from '@haulway/contracts';
 import { type ApiRequest, endpointOf, forbiddenTo, unauthenticated } from '@haulway/server/http';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
@@ -34,6 +34,7 @@ const ACCOUNT_ROUTES: ReadonlySet<Access> = new Set<Access>([
   'optional',
   'user',
   'crew',
+  'staff',
   'admin',
   'release_manager',
 ]);
@@ -55,6 +56,14 @@ export class BearerTokenGuard extends AuthGuard('jwt') {
   }
 }
 
+/** The roles that routes for signed-in people admit. */
+const ROLES: Readonly<Partial<Record<Access, readonly Role[]>>> = {
+  user: ['customer', 'crew', 'admin'],
+  crew: ['crew'],
+  staff: ['crew', 'admin'],
+  admin: ['admin'],
+};
+
 /**
  * Admits a request according to its endpoint's `access`. The account and the session are read for every request, so
  * that a removed role, a deleted account or an ended session takes effect at once, not when the token expires.
@@ -75,9 +84,9 @@ export class AccessGuard implements CanActivate {
     request.caller = caller;
     if (access === 'optional')
       request.tokenExpired = caller === null && request.headers.authorization !== undefined;
-    if (access !== 'user' && access !== 'crew' && access !== 'admin') return true;
+    if (!(access in ROLES)) return true;
     if (!caller) throw unauthenticated();
-    if (access !== 'user' && caller.role !== access) throw forbiddenTo(caller);
+    if (!ROLES[access]?.includes(caller.role)) throw forbiddenTo(caller);
     return true;
   }
 }
