@@ -46,7 +46,7 @@ const LAYERS = [
   ['catalogue', 'loyalty'],
   ['accounts', 'drafts', 'availability', 'contact'],
   ['bookings'],
-  ['payments'],
+  ['payments', 'waste'],
   ['customers', 'documents', 'timeline'],
   ['operations'],
 ];

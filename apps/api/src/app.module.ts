@@ -31,6 +31,7 @@ import { PaymentsModule } from './modules/payments/payments.module.js';
 import { RateLimitsModule } from '@haulway/server/rate-limiting';
 import { SavedAddressesModule } from './modules/accounts/addresses/saved-addresses.controller.js';
 import { CatalogueModule } from './modules/catalogue/catalogue.module.js';
+import { WasteModule } from './modules/waste/waste.module.js';
 import { AdminUsersModule } from './modules/accounts/admin-users/admin-users.controller.js';
 
 @Module({})
@@ -66,6 +67,7 @@ export class AppModule {
         CustomersModule,
         DocumentsModule,
         TimelineModule,
+        WasteModule,
         ContactModule,
         SavedAddressesModule,
         DraftsModule,

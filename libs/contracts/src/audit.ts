@@ -58,6 +58,9 @@ export const adminChange = z.object({
     'rating_seen',
     'rating_reply',
     'rating_hidden',
+    'facility',
+    'tip',
+    'contains_pops',
   ]),
   from: z.string().nullable(),
   to: z.string().nullable(),
@@ -79,6 +82,8 @@ export const changeSubject = z.enum([
   'availability_day',
   'change_policy',
   'failed_job',
+  'facility',
+  'tip',
 ]);
 export type ChangeSubject = z.infer<typeof changeSubject>;
 

@@ -6,6 +6,7 @@ import { paidBooking } from '../paying.js';
 import { signIn, type TestPerson } from '../people.js';
 import { phoneBookingBody } from '../phone-bookings.js';
 import { completedFor, rate } from '../ratings.js';
+import { completedLoad, facilityBody, newFacility, newTip, tipBody, tipLine } from '../tips.js';
 
 export interface AuditWorld {
   readonly world: BookingWorld;
@@ -74,6 +75,8 @@ const assigned = async (of: AuditWorld, worker_id: string, version = 1) => {
   await of.world.api.as(of.admin).put(`/dispatch/${id}`, { worker_id, position: 0, version }).expect(200);
   return { id, version: version + 1 };
 };
+const tip = async ({ world, admin: by }: AuditWorld) =>
+  tipBody((await newFacility(world, by)).id, [await completedLoad(world, by)]);
 const customer = async ({ world }: AuditWorld) => ({
   id: (await signIn(world.api, 'customer', { emailVerifiedAt: new Date() })).user.id,
 });
@@ -96,7 +99,7 @@ const ratingOf = async ({ world, admin }: AuditWorld): Promise<string> => {
 };
 
 const { admin, auth, availability, bookings, byPhone, catalogueAdmin, customers, failedJobs } = endpoints;
-const { payments, policies, dispatch, ratings, texts, wasteTypes } = endpoints;
+const { payments, policies, dispatch, ratings, texts, wasteTypes, waste } = endpoints;
 
 /** Calls of admins that write without changing anything that is stored. */
 export const CHANGES_NOTHING: ReadonlySet<Endpoint> = new Set<Endpoint>([availability.previewRule]);
@@ -252,6 +255,26 @@ export const adminCalls: readonly (readonly [Endpoint, Prepare])[] = [
       const worker_id = await worker(of);
       const bookings = [await assigned(of, worker_id), await assigned(of, worker_id)];
       return { body: { date: '2031-05-06', worker_id, bookings } };
+    },
+  ],
+  [waste.createFacility, () => ({ body: facilityBody() })],
+  [
+    waste.updateFacility,
+    async ({ world, admin: by }) => ({
+      params: { id: (await newFacility(world, by)).id },
+      body: { version: 1, name: 'Renamed' },
+    }),
+  ],
+  [waste.createTip, async (of) => ({ body: await tip(of) })],
+  [
+    waste.correctTip,
+    async (of) => {
+      const body = await tip(of);
+      const { id } = await newTip(of.world, of.admin, body);
+      return {
+        params: { id },
+        body: { ...body, lines: [tipLine({ weight_kg: 7 })], version: 1, reason: 'Misread' },
+      };
     },
   ],
   [wasteTypes.update, () => ({ params: { name: 'TVs/Monitors' }, body: { ewc_code: '20 01 36' } })],

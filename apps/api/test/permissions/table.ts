@@ -27,13 +27,14 @@ const ownerOnly = (status: number): Outcome => ({ ...signedIn(404), owner: statu
 const ownerAndAdmin = (status: number): Outcome => ({ ...ownerOnly(status), admin: status });
 /** Somebody else's job looks the same as one that does not exist. */
 const crewOnly = (status: number): Outcome => ({ ...signedIn(403), crew: status });
+const staffOnly = (status: number): Outcome => ({ ...crewOnly(status), admin: status });
 export const adminOnly = (status: number): Outcome => ({ ...signedIn(403), admin: status });
 
 const { admin, auth, accountSecurity, availability, catalogue, bookings, contact, failedJobs, drafts } =
   endpoints;
 const { catalogueAdmin, customers, personalData } = endpoints;
 const { secondFactor, savedAddresses, loyalty, payments, health } = endpoints;
-const { documents, wasteTypes, crew, dispatch, photos, timeline, texts, ratings } = endpoints;
+const { documents, wasteTypes, crew, dispatch, photos, timeline, texts, ratings, waste } = endpoints;
 const homeAddress = { label: 'Home', street: '1 High Street', city: 'Leeds', postcode: 'LS1 4AP' };
 const ofBooking = ({ booking }: Records) => ({ id: booking });
 const ofPaid = ({ booking }: Records) => ({ booking_id: booking });
@@ -306,6 +307,24 @@ export const permissions: readonly Permission[] = [
     params: () => ({ name: 'No such type' }),
     body: { hazardous: true },
     outcome: adminOnly(404),
+  },
+
+  { endpoint: waste.facilities, outcome: staffOnly(200) },
+  { endpoint: waste.createFacility, body: {}, outcome: adminOnly(400) },
+  { endpoint: waste.updateFacility, params: anybody, body: { version: 1 }, outcome: adminOnly(404) },
+  { endpoint: waste.createTip, body: {}, outcome: staffOnly(400) },
+  { endpoint: waste.tips, outcome: adminOnly(200) },
+  { endpoint: waste.tip, params: anybody, outcome: adminOnly(404) },
+  { endpoint: waste.tipHistory, params: anybody, outcome: adminOnly(404) },
+  { endpoint: waste.correctTip, params: anybody, body: {}, outcome: adminOnly(400) },
+  { endpoint: waste.diversion, outcome: everyone(200) },
+  { endpoint: waste.movements, note: 'without days', outcome: adminOnly(400) },
+  { endpoint: waste.destinations, params: ofBooking, outcome: ownerAndAdmin(200) },
+  {
+    endpoint: waste.destinations,
+    note: "of a guest's booking, without its key",
+    params: ({ guestBooking }) => ({ id: guestBooking }),
+    outcome: { ...everyone(404), expired: 401, admin: 200 },
   },
 
   { endpoint: drafts.list, outcome: signedIn(200) },

@@ -47,6 +47,8 @@ export interface BookedWaste {
   readonly type: string;
   readonly described: string | null;
   readonly items: readonly string[];
+  /** Whether some of the items contain persistent organic pollutants; missing on bookings from before that was known. */
+  readonly contains_pops?: boolean;
 }
 
 /** The same with the type's code at the time of booking, as bookings store it. */

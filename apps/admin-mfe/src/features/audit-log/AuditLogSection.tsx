@@ -127,6 +127,8 @@ const SUBJECTS: Readonly<Record<ChangeSubject, string>> = {
   availability_day: 'Exception',
   change_policy: 'Cancellation policy',
   failed_job: 'Failed job',
+  facility: 'Facility',
+  tip: 'Tip',
 };
 
 const CHANGE_COLUMNS: readonly Column<AnyAdminChange>[] = [

@@ -26,6 +26,7 @@ import { Photos1795900100001 } from './1795900100001-photos.js';
 import { Discounts1795900300001 } from './1795900300001-discounts.js';
 import { RecordedPayments1795900400001 } from './1795900400001-recorded-payments.js';
 import { TextMessages1795900500001 } from './1795900500001-text-messages.js';
+import { Tips1795900600001 } from './1795900600001-tips.js';
 import { Ratings1795900800001 } from './1795900800001-ratings.js';
 
 /** Every migration, oldest first. */
@@ -58,5 +59,6 @@ export const migrations = [
   Discounts1795900300001,
   RecordedPayments1795900400001,
   TextMessages1795900500001,
+  Tips1795900600001,
   Ratings1795900800001,
 ];

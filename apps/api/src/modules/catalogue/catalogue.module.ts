@@ -31,6 +31,6 @@ import { WasteTypeEntity, WasteTypeRepository } from './waste-types/waste-type.r
     WasteItemRepository,
     WasteTypeRepository,
   ],
-  exports: [CatalogueReader, ServiceRepository],
+  exports: [CatalogueReader, ServiceRepository, WasteTypeRepository],
 })
 export class CatalogueModule {}

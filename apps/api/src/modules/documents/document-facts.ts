@@ -1,12 +1,12 @@
 import {
   type BillingAddress,
-  type FlowType,
   type PaymentMethod,
   type RecordedMethod,
   type Seller,
   type TimeSlot,
+  type WasteOutcome,
 } from '@haulway/contracts';
-import { type BookedWasteCode, bookedFlowType, type InvoiceLine, wordsOfBooking } from '@haulway/domain';
+import { type BookedWasteCode, type InvoiceLine, wordsOfBooking } from '@haulway/domain';
 import { printedAddress, printedLine } from '../../common/printed-text.js';
 import { type BookingEntity } from '../bookings/booking.entity.js';
 
@@ -89,6 +89,31 @@ export interface TransferNoteFacts extends CommonFacts {
   readonly weightGrams?: number;
   /** Whether some of the waste is hazardous, and so not on this note. */
   readonly hazardousLeftOut: boolean;
+  /** Only on a further note, about what of the waste went to a facility. */
+  readonly tip?: TipFacts;
+}
+
+/** What of a booking's waste went to a facility under one ticket. */
+export interface TipFacts {
+  /** The note of the collection. */
+  readonly firstNumber: string;
+  /** The note that this one corrects. */
+  readonly replacedNumber?: string;
+  readonly facilityName: string;
+  readonly facilityAddress: string;
+  /** Null for an exempt site. */
+  readonly permitNumber: string | null;
+  readonly date: string;
+  readonly ticketNumber: string;
+  readonly vehicleRegistration: string | null;
+  /** None if a correction says that nothing of it went there. Hazardous waste is left out. */
+  readonly lines: readonly {
+    readonly ewcCode: string;
+    readonly grams: number;
+    readonly estimated: boolean;
+    readonly outcome: WasteOutcome;
+    readonly disposalCode: string;
+  }[];
 }
 
 /** The contents of a document, as they are stored with its number. */
@@ -124,15 +149,3 @@ export const factsOf = (
     ...(wordsOfBooking(booking.serviceData).visit === 'delivery' && { visit: 'delivery' }),
   },
 });
-
-const CONTAINMENT: Readonly<Record<FlowType, string>> = {
-  load_sizes: 'Loose',
-  multi_item: 'Loose',
-  skip_hire: 'Skip',
-  skip_bags: 'Skip bag',
-  bin_collection: 'Wheeled bin',
-};
-
-/** The container in which the waste of a booking was carried away. */
-export const containmentOf = ({ serviceData }: Pick<BookingEntity, 'serviceData'>): string =>
-  CONTAINMENT[bookedFlowType(serviceData)];

@@ -37,7 +37,7 @@ export class DocumentEntity {
   @Column('uuid')
   bookingId!: string;
 
-  /** The booking of an invoice and of a transfer note, the refund of a credit note and of a debit note. */
+  /** The booking of an invoice and of a transfer note (the tip's note for a further one), the refund of a credit note and of a debit note. */
   @Column('uuid')
   subjectId!: string;
 
@@ -114,7 +114,11 @@ const MISSING = `
   SELECT 'transfer_note', b.id FROM bookings b
   WHERE b.status = 'completed' AND b.deleted_at IS NULL AND b.updated_at > now() - interval '6 years'
     AND EXISTS (SELECT FROM jsonb_array_elements(b.waste_codes) w WHERE w->>'ewc_code' NOT LIKE '%*')
-    AND NOT EXISTS (SELECT FROM documents d WHERE d.kind = 'transfer_note' AND d.subject_id = b.id)`;
+    AND NOT EXISTS (SELECT FROM documents d WHERE d.kind = 'transfer_note' AND d.subject_id = b.id)
+  UNION ALL
+  SELECT 'transfer_note', n.id FROM tip_notes n JOIN bookings b ON b.id = n.booking_id
+  WHERE b.status = 'completed' AND b.deleted_at IS NULL AND b.updated_at > now() - interval '6 years'
+    AND NOT EXISTS (SELECT FROM documents d WHERE d.kind = 'transfer_note' AND d.subject_id = n.id)`;
 const missing = z.array(z.object({ kind: z.enum(DOCUMENT_KINDS), subject_id: z.uuid() }));
 
 const SAVE_FILE =

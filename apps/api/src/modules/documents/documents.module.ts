@@ -9,12 +9,10 @@ import { PaymentsModule } from '../payments/payments.module.js';
 import { DocumentEntity, DocumentFileEntity, DocumentRepository } from './document.repository.js';
 import { DocumentFiles, ExportDocuments } from './document-files.js';
 import { DocumentsController, ReadDocuments } from './documents.controller.js';
-import {
-  IssueDocument,
-  issueDocumentJob,
-  IssueMissingDocuments,
-  issueMissingDocumentsJob,
-} from './issue-document.js';
+import { IssueDocument, issueDocumentJob } from './issue-document.js';
+import { IssueMissingDocuments, issueMissingDocumentsJob } from './issue-missing-documents.js';
+import { TipNotes } from './tip-notes.js';
+import { WasteModule } from '../waste/waste.module.js';
 
 /**
  * Invoices, credit notes and waste transfer notes. It is global, because the modules it depends on reach it through the
@@ -29,6 +27,7 @@ import {
     BookingsModule,
     PaymentsModule,
     UsersModule,
+    WasteModule,
   ],
   controllers: [DocumentsController],
   providers: [
@@ -38,6 +37,7 @@ import {
     IssueDocument,
     IssueMissingDocuments,
     ReadDocuments,
+    TipNotes,
     { provide: BookingDocuments, useExisting: IssueDocument },
     registerJobs(issueDocumentJob, issueMissingDocumentsJob),
   ],

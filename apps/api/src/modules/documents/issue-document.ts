@@ -9,7 +9,6 @@ import {
   vatPercentOn,
 } from '@haulway/domain';
 import { type EntityManager } from 'typeorm';
-import { z } from 'zod';
 import { Clock } from '@haulway/server/clock';
 import { ApiConfig } from '../../common/config/index.js';
 import { Transactions } from '@haulway/server/database';
@@ -31,7 +30,10 @@ import {
 import { RefundRepository } from '../payments/refunds/refund.repository.js';
 import { type DocumentEntity, DocumentRepository } from './document.repository.js';
 import { DocumentFiles } from './document-files.js';
-import { containmentOf, type CreditNoteFacts, factsOf, type PaidPart } from './document-facts.js';
+import { containmentOf } from '../bookings/containment.js';
+import { type TipNote, TipRepository } from '../waste/tip.repository.js';
+import { TipNotes } from './tip-notes.js';
+import { type CreditNoteFacts, factsOf, type PaidPart } from './document-facts.js';
 
 interface FiledDocument {
   readonly number: string;
@@ -92,6 +94,8 @@ export class IssueDocument extends BookingDocuments {
     private readonly documents: DocumentRepository,
     private readonly files: DocumentFiles,
     private readonly events: JobEventRepository,
+    private readonly tips: TipRepository,
+    private readonly tipNotes: TipNotes,
   ) {
     super();
   }
@@ -140,12 +144,18 @@ export class IssueDocument extends BookingDocuments {
     return this.transactions.run(async (manager) => {
       if (kind === 'invoice') return this.#invoice(manager, subject_id);
       const isOfRefund = kind === 'credit_note' || kind === 'debit_note';
-      const bookingId = isOfRefund ? await this.#bookingOfRefund(manager, subject_id) : subject_id;
+      const note = kind === 'transfer_note' ? await this.tips.findNote(manager, subject_id) : null;
+      const bookingId = isOfRefund
+        ? await this.#bookingOfRefund(manager, subject_id)
+        : (note?.bookingId ?? subject_id);
       const booking = await this.bookings.lock(manager, bookingId, { withDeleted: true });
       if (!booking) return { document: null };
       const issued = await this.documents.findAbout(manager, kind, subject_id);
       if (issued) return { document: issued, isNew: false };
-      return { document: await this.#insert(manager, booking, kind, subject_id, signed_by), isNew: true };
+      const document = note
+        ? await this.#tipNote(manager, booking, note)
+        : await this.#insert(manager, booking, kind, subject_id, signed_by);
+      return { document, isNew: true };
     });
   }
 
@@ -342,6 +352,32 @@ export class IssueDocument extends BookingDocuments {
     );
   }
 
+  /** A further note about what of a booking's waste went to a facility; it names those before it. */
+  async #tipNote(
+    manager: EntityManager,
+    booking: BookingEntity,
+    note: TipNote,
+  ): Promise<DocumentEntity | null> {
+    const first =
+      (await this.documents.findAbout(manager, 'transfer_note', booking.id)) ??
+      (await this.#transferNote(manager, booking, null));
+    if (!first) return null;
+    const earlier = await this.tips.noteBefore(manager, note);
+    const replaced = earlier && (await this.#tipNoteOf(manager, booking, earlier));
+    const facts = await this.tipNotes.factsOf(manager, note, first, replaced?.number);
+    if (!facts) return null;
+    const { vatPercent, totalPence, vatPence } = first;
+    const about = this.#about(booking, 'transfer_note', note.id);
+    const taxPoint = londonDateOf(about.issuedAt);
+    const document = { ...about, taxPoint, vatPercent, totalPence, vatPence, facts };
+    return this.documents.insert(manager, document, yearOf(taxPoint));
+  }
+
+  async #tipNoteOf(manager: EntityManager, booking: BookingEntity, note: TipNote) {
+    const issued = await this.documents.findAbout(manager, 'transfer_note', note.id);
+    return issued ?? this.#tipNote(manager, booking, note);
+  }
+
   #about(booking: BookingEntity, kind: DocumentEntity['kind'], subjectId: string) {
     return { kind, subjectId, bookingId: booking.id, issuedAt: this.clock.now() };
   }
@@ -353,34 +389,3 @@ export const issueDocumentJob = defineJob({
 });
 
 const yearOf = (date: string): number => Number(date.slice(0, 4));
-
-/** How many documents one run of the job handles; the next run continues. */
-const AT_ONCE = 500;
-
-/**
- * Issues the documents of bookings that have none: those from before there were documents, and those that an older version of
- * the API marked as paid during the rollout of this one. It runs every ten minutes, and once after the migration.
- */
-@Injectable()
-export class IssueMissingDocuments {
-  constructor(
-    private readonly documents: DocumentRepository,
-    private readonly issuing: IssueDocument,
-    private readonly waste: BookingWaste,
-  ) {}
-
-  async execute(): Promise<void> {
-    await this.waste.fillIn(AT_ONCE);
-    for (const request of await this.documents.missing(AT_ONCE)) {
-      await this.issuing.issue({ ...request, signed_by: null });
-    }
-  }
-}
-
-export const issueMissingDocumentsJob = defineJob({
-  task: 'issue_missing_documents',
-  payload: z.object({}),
-  attempts: 3,
-  schedule: '*/10 * * * *',
-  handler: (_payload, { get }) => get(IssueMissingDocuments).execute(),
-});

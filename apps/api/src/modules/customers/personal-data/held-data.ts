@@ -96,6 +96,20 @@ export const HELD_DATA: readonly HeldTable[] = [
       WHERE worker_id = {user}`,
   },
   {
+    table: 'tips',
+    where: 'recorded_by = {user}',
+    hidden: ['recorded_by', 'ticket_key'],
+    erase: 'UPDATE tips SET recorded_by = NULL WHERE recorded_by = {user}',
+  },
+  {
+    table: 'tip_versions',
+    // the content is about other people's bookings
+    where: 'changed_by = {user}',
+    hidden: ['changed_by', 'content', 'reason'],
+    erase: 'UPDATE tip_versions SET changed_by = NULL WHERE changed_by = {user}',
+  },
+  { table: 'tip_loads', where: `booking_id IN (${OWN_BOOKINGS})`, hidden: ['latest'] },
+  {
     table: 'booking_photos',
     // a photo that a worker took at a job is about somebody else
     row: `to_jsonb(t) - CASE WHEN booking_id IN (${OWN_BOOKINGS}) THEN '{}'::text[] ELSE ARRAY['booking_id'] END`,

@@ -17,10 +17,12 @@ import {
   type CreditNoteFacts,
   type DebitNoteFacts,
   type InvoiceFacts,
+  type TipFacts,
   type TransferNoteFacts,
 } from '../document-facts.js';
 import { printedLine } from '../../../common/printed-text.js';
 import { type DocumentEntity } from '../document.repository.js';
+import { printedTip } from './printed-tip-note.js';
 
 type Numbered = Pick<DocumentEntity, 'number' | 'issuedAt' | 'taxPoint' | 'totalPence' | 'vatPence'>;
 
@@ -287,6 +289,22 @@ const printedTransferNote = (document: Numbered, facts: TransferNoteFacts): Prin
   };
 };
 
+/** A further note, about what of the waste went to a facility. */
+const printedTipNote = (document: Numbered, facts: TransferNoteFacts, tip: TipFacts): PrintedDocument => {
+  const { seller } = facts;
+  const carrier = [...sellerLines(seller), `Waste carrier licence: ${seller.carrierLicence}`];
+  const printed = printedTip(tip, facts, carrier);
+  return {
+    ...printed,
+    title: `Waste transfer note ${document.number}`,
+    heading: 'Waste transfer note',
+    facts: [['Note number', document.number], ['Date of issue', issuedOn(document)], ...printed.facts],
+    totals: [],
+    sections: [{ heading: 'Waste hierarchy', paragraphs: [HIERARCHY] }, ...printed.sections],
+    footer: footerOf(seller),
+  };
+};
+
 const printedOf = (document: DocumentEntity): PrintedDocument => {
   const { facts } = document;
   switch (facts.kind) {
@@ -296,7 +314,7 @@ const printedOf = (document: DocumentEntity): PrintedDocument => {
     case 'debit_note':
       return printedNote(document, facts);
     case 'transfer_note':
-      return printedTransferNote(document, facts);
+      return facts.tip ? printedTipNote(document, facts, facts.tip) : printedTransferNote(document, facts);
   }
 };
 

@@ -1,0 +1,85 @@
+import { type Addon, type ServiceData } from '@haulway/contracts';
+import { type BookedWasteCode } from '@haulway/domain';
+import { readReport } from '@haulway/server/database';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { type DataSource } from 'typeorm';
+import { COLLECTED_ON } from './load.repository.js';
+import { TIP_COLUMNS, type TipRow } from './tip.repository.js';
+
+export interface MovedTip extends TipRow {
+  readonly facilityAddress: string;
+  readonly permitNumber: string | null;
+}
+
+/** What a movement says about a booking. */
+export interface MovedBooking {
+  readonly id: string;
+  readonly address: string;
+  readonly postcode: string;
+  readonly wasteCodes: readonly BookedWasteCode[] | null;
+  readonly serviceData: ServiceData;
+  readonly addons: readonly Addon[];
+}
+
+/** A load that was collected and not tipped. */
+export interface WaitingLoad extends MovedBooking {
+  readonly collectedOn: string;
+  readonly weighedGrams: number | null;
+}
+
+/** Once a person is erased, the address is that of the documents, which stay. */
+const producer = (member: 'address' | 'postcode'): string => `CASE WHEN b.erased_at IS NULL
+  THEN b.collection_${member} ELSE coalesce((SELECT d.facts -> 'collection' ->> '${member}' FROM documents d
+    WHERE d.booking_id = b.id AND d.kind IN ('transfer_note', 'invoice')
+    ORDER BY d.kind = 'transfer_note' DESC, d.issued_at LIMIT 1), b.collection_${member}) END AS ${member}`;
+
+const BOOKING_COLUMNS = `b.id, ${producer('address')}, ${producer('postcode')}, b.waste_codes AS "wasteCodes",
+  b.service_data AS "serviceData", b.addons`;
+
+const TIPS = `
+  SELECT ${TIP_COLUMNS}, f.address AS "facilityAddress", f.permit_number AS "permitNumber"
+  FROM tips t JOIN facilities f ON f.id = t.facility_id WHERE t.date BETWEEN $1 AND $2 ORDER BY t.date, t.id`;
+
+const BOOKINGS = `SELECT ${BOOKING_COLUMNS} FROM bookings b WHERE b.id IN (
+  SELECT booking_id FROM tip_loads WHERE date BETWEEN $1 AND $2)`;
+
+/** The candidates are found by index: by what the crew recorded, by what the office completed, by their date. */
+const WAITING = `
+  SELECT * FROM (
+    SELECT ${BOOKING_COLUMNS}, (${COLLECTED_ON})::text AS "collectedOn",
+      (SELECT e.weight_grams FROM job_events e WHERE e.booking_id = b.id AND e.type = 'collected'
+        AND e.weight_grams IS NOT NULL ORDER BY e.arrival LIMIT 1) AS "weighedGrams"
+    FROM bookings b WHERE b.id IN (
+      SELECT booking_id FROM job_events WHERE type = 'collected'
+        AND happened_at BETWEEN $1::date - 1 AND $2::date + 2
+      UNION SELECT booking_id FROM admin_changes WHERE what = 'status' AND value_after = 'completed'
+        AND changed_at BETWEEN $1::date - 1 AND $2::date + 2
+      UNION SELECT id FROM bookings WHERE status = 'completed' AND deleted_at IS NULL
+        AND collection_date BETWEEN $1 AND $2)
+      AND b.status = 'completed' AND b.deleted_at IS NULL AND b.waste_codes IS DISTINCT FROM '[]'
+      AND NOT EXISTS (SELECT FROM tip_loads l WHERE l.booking_id = b.id)
+  ) AS waiting WHERE "collectedOn"::date BETWEEN $1 AND $2 ORDER BY "collectedOn", id`;
+
+/** Reads what was moved from one London date to another, both included. */
+@Injectable()
+export class MovementRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  tips(from: string, to: string): Promise<MovedTip[]> {
+    return this.#read(TIPS, from, to);
+  }
+
+  async bookings(from: string, to: string): Promise<ReadonlyMap<string, MovedBooking>> {
+    const found = await this.#read<MovedBooking>(BOOKINGS, from, to);
+    return new Map(found.map((booking) => [booking.id, booking]));
+  }
+
+  waiting(from: string, to: string): Promise<WaitingLoad[]> {
+    return this.#read(WAITING, from, to);
+  }
+
+  #read<T>(statement: string, from: string, to: string): Promise<T[]> {
+    return readReport(this.dataSource, (manager) => manager.query<T[]>(statement, [from, to]));
+  }
+}

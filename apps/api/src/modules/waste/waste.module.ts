@@ -1,0 +1,161 @@
+import { BOOKING_KEY_HEADER, endpoints } from '@haulway/contracts';
+import { SecurityTrail } from '@haulway/server/audit';
+import {
+  answerAsRepeat,
+  Call,
+  type CallOf,
+  invalidRequest,
+  notFound,
+  pageOf,
+  Route,
+} from '@haulway/server/http';
+import { Controller, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditModule } from '../audit/audit.module.js';
+import { BookingRepositoryModule, BookingsModule } from '../bookings/bookings.module.js';
+import { CatalogueModule } from '../catalogue/catalogue.module.js';
+import { ReadDiversion } from './diversion.js';
+import { EditFacility } from './edit-facility.js';
+import { ExportMovements } from './export-movements.js';
+import { FacilityEntity, FacilityRepository, toCrewFacility, toFacility } from './facility.repository.js';
+import { LoadRepository } from './load.repository.js';
+import { MovementRepository } from './movement.repository.js';
+import { ReadDestinations } from './read-destinations.js';
+import { RecordTip } from './record-tip.js';
+import { TipRepository } from './tip.repository.js';
+import { toTip, toTipVersion } from './to-tip.js';
+
+const { facilities, createFacility, updateFacility } = endpoints.waste;
+const { createTip, tips, tip, tipHistory, correctTip, diversion, movements, destinations } = endpoints.waste;
+
+@Controller()
+class FacilitiesController {
+  constructor(
+    private readonly rows: FacilityRepository,
+    private readonly edit: EditFacility,
+  ) {}
+
+  @Route(facilities)
+  async facilities(@Call() { caller }: CallOf<typeof facilities>) {
+    const isAdmin = caller.role === 'admin';
+    const found = await this.rows.all({ onlyActive: !isAdmin });
+    return { facilities: found.map(isAdmin ? toFacility : toCrewFacility) };
+  }
+
+  @Route(createFacility)
+  async createFacility(@Call() { caller: admin, body }: CallOf<typeof createFacility>) {
+    return { facility: toFacility(await this.edit.create(body, admin)) };
+  }
+
+  @Route(updateFacility)
+  async updateFacility(@Call() { caller: admin, params: { id }, body }: CallOf<typeof updateFacility>) {
+    return { facility: toFacility(await this.edit.update(id, body, admin)) };
+  }
+}
+
+@Controller()
+class TipsController {
+  constructor(
+    private readonly rows: TipRepository,
+    private readonly recording: RecordTip,
+  ) {}
+
+  @Route(createTip)
+  async createTip(@Call() { caller, body, request }: CallOf<typeof createTip>) {
+    const recorded = await this.recording.create(body, caller);
+    if (!recorded.isNew) answerAsRepeat(request);
+    return { tip: recorded.tip };
+  }
+
+  @Route(tips)
+  async tips(@Call() { query }: CallOf<typeof tips>) {
+    if (query.from !== undefined && query.to !== undefined && query.to < query.from)
+      throw invalidRequest({ to: 'Must not be before from' });
+    const [found, total] = await this.rows.page(query);
+    return { tips: found.map(toTip), ...pageOf(total, query) };
+  }
+
+  @Route(tip)
+  async tip(@Call() { params: { id } }: CallOf<typeof tip>) {
+    const found = await this.rows.find(id);
+    if (!found) throw notFound('tip');
+    return { tip: toTip(found) };
+  }
+
+  @Route(tipHistory)
+  async tipHistory(@Call() { params: { id } }: CallOf<typeof tipHistory>) {
+    const found = await this.rows.history(id);
+    if (found.length === 0) throw notFound('tip');
+    return { history: found.map(toTipVersion) };
+  }
+
+  @Route(correctTip)
+  async correctTip(@Call() { caller: admin, params: { id }, body }: CallOf<typeof correctTip>) {
+    return { tip: await this.recording.correct(id, body, admin) };
+  }
+}
+
+/** Browsers and the edge may keep the figure for half a minute each. */
+const HALF_A_MINUTE = 'public, max-age=30';
+
+@Controller()
+class WasteFiguresController {
+  constructor(
+    private readonly readDiversion: ReadDiversion,
+    private readonly readDestinations: ReadDestinations,
+    private readonly exporting: ExportMovements,
+    private readonly security: SecurityTrail,
+  ) {}
+
+  @Route(diversion)
+  async diversion(@Call() { reply }: CallOf<typeof diversion>) {
+    const figures = await this.readDiversion.execute();
+    void reply.header('Cache-Control', HALF_A_MINUTE);
+    return figures;
+  }
+
+  @Route(movements)
+  async movements(@Call() { query, headers, request, reply }: CallOf<typeof movements>) {
+    await this.security.record('export', request, `${movements.method} ${movements.path}`);
+    const isCsv = query.format === undefined ? headers.accept?.includes('text/csv') : query.format === 'csv';
+    void reply.header('Vary', 'Accept');
+    if (!isCsv) return this.exporting.json(query);
+    const csv = Buffer.from(await this.exporting.csv(query));
+    void reply.headers({
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="waste-movements-${query.from}-${query.to}.csv"`,
+    });
+    return csv;
+  }
+
+  @Route(destinations)
+  async destinations(@Call() { viewer, params: { id }, headers }: CallOf<typeof destinations>) {
+    const reader = { viewer, key: headers[BOOKING_KEY_HEADER] };
+    return { destinations: await this.readDestinations.execute(id, reader) };
+  }
+}
+
+/** Where the waste went: facilities, tips, and what follows from them. */
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([FacilityEntity]),
+    AuditModule,
+    BookingRepositoryModule,
+    BookingsModule,
+    CatalogueModule,
+  ],
+  controllers: [FacilitiesController, TipsController, WasteFiguresController],
+  providers: [
+    EditFacility,
+    ExportMovements,
+    FacilityRepository,
+    LoadRepository,
+    MovementRepository,
+    ReadDestinations,
+    ReadDiversion,
+    RecordTip,
+    TipRepository,
+  ],
+  exports: [FacilityRepository, TipRepository],
+})
+export class WasteModule {}
