@@ -3,7 +3,7 @@ export { describeDatabasePage } from './database-page.js';
 export { describeInvalidInput } from './spec/describe-invalid-input.js';
 export { type BookingWorld } from './booking-world.js';
 export { describePermissions } from './permissions/describe-permissions.js';
-export { adminOnly, everyone, type Permission } from './permissions/table.js';
+export { adminOnly, everyone, type Permission } from './permissions/permission.js';
 export { FixedClock } from './fixed-clock.js';
 export { barrier } from './barrier.js';
 export { responseToStart } from './raw-request.js';

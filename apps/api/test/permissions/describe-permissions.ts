@@ -1,7 +1,7 @@
 import { type Endpoint } from '@haulway/contracts';
 import { type TestApi } from '../test-api.js';
 import { type Actor, ACTORS, castActors, createRecords, type Headers } from './actors.js';
-import { type Permission } from './table.js';
+import { type Permission } from './permission.js';
 
 /** A server whose permissions are tested, and the API that knows the callers. */
 export interface Guarded {

@@ -1,34 +1,16 @@
-import { type Endpoint, endpoints } from '@haulway/contracts';
+import { endpoints } from '@haulway/contracts';
 import { guestBookingBody } from '../bookings.js';
-import { type Actor, type Records } from './actors.js';
-
-type Outcome = Readonly<Record<Actor, number>>;
-
-export interface Permission {
-  readonly endpoint: Endpoint;
-  readonly note?: string;
-  readonly params?: (records: Records) => Record<string, string>;
-  readonly body?: object;
-  readonly outcome: Outcome;
-}
-
-export const everyone = (status: number): Outcome => ({
-  nobody: status,
-  expired: status,
-  other: status,
-  crew: status,
-  bareAdmin: status,
-  admin: status,
-  owner: status,
-});
-const signedIn = (status: number): Outcome => ({ ...everyone(status), nobody: 401, expired: 401 });
-/** Another person's record looks the same as one that does not exist, even to an admin. */
-const ownerOnly = (status: number): Outcome => ({ ...signedIn(404), owner: status });
-const ownerAndAdmin = (status: number): Outcome => ({ ...ownerOnly(status), admin: status });
-/** Somebody else's job looks the same as one that does not exist. */
-const crewOnly = (status: number): Outcome => ({ ...signedIn(403), crew: status });
-const staffOnly = (status: number): Outcome => ({ ...crewOnly(status), admin: status });
-export const adminOnly = (status: number): Outcome => ({ ...signedIn(403), admin: status });
+import { type Records } from './actors.js';
+import {
+  adminOnly,
+  crewOnly,
+  everyone,
+  ownerAndAdmin,
+  ownerOnly,
+  type Permission,
+  signedIn,
+  staffOnly,
+} from './permission.js';
 
 const { admin, auth, accountSecurity, availability, catalogue, bookings, contact, failedJobs, drafts } =
   endpoints;
