@@ -18,6 +18,7 @@ const WHAT: Readonly<Partial<Record<AdminChange['what'], string>>> = {
   booking_config: 'Options',
   ewc_code: 'EWC code',
   active: 'Shown',
+  contains_pops: 'Upholstered seating',
   signout: 'Signed out everywhere',
   retry: 'Retried',
 };

@@ -32,7 +32,14 @@ const bagOptions = namedOnce(
 );
 const items = namedOnce(
   z
-    .array(z.strictObject({ name: oneLine(120, 'Is required'), price, waste_type: text(120).optional() }))
+    .array(
+      z.strictObject({
+        name: oneLine(120, 'Is required'),
+        price,
+        waste_type: text(120).optional(),
+        contains_pops: z.boolean().optional(),
+      }),
+    )
     .max(200),
 );
 

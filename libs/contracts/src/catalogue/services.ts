@@ -29,7 +29,13 @@ export const bagOption = serviceOption.extend({ includes_collection: z.boolean()
 export type BagOption = z.infer<typeof bagOption>;
 
 /** `waste_type` is the name of the item's type of waste. Without one it counts as bulky waste. */
-export const configuredItem = z.object({ name: text(120), price: pounds, waste_type: text(120).optional() });
+export const configuredItem = z.object({
+  name: text(120),
+  price: pounds,
+  waste_type: text(120).optional(),
+  /** Upholstered seating, which may contain persistent organic pollutants. */
+  contains_pops: z.boolean().optional(),
+});
 
 /** What decides the flow type and what step 1 offers. */
 export const bookingConfig = z.object({

@@ -30,6 +30,8 @@ export const wasteItem = z.object({
   bulky: z.boolean(),
   /** Not accepted in a bag or a skip. */
   appliance: z.boolean(),
+  /** Upholstered seating, which may contain persistent organic pollutants. */
+  contains_pops: z.boolean().optional(),
 });
 export type WasteItem = z.infer<typeof wasteItem>;
 
@@ -54,6 +56,7 @@ const wasteItemFields = {
   price: pounds.min(0.3, 'Must be at least £0.30').max(9999.99, 'Must be at most £9,999.99'),
   bulky: z.boolean(),
   appliance: z.boolean(),
+  contains_pops: z.boolean(),
   active: z.boolean(),
 };
 
@@ -65,6 +68,7 @@ export const newWasteItemBody = z.object({
   waste_type: wasteItemFields.waste_type.default('Mixed Waste'),
   bulky: wasteItemFields.bulky.optional(),
   appliance: wasteItemFields.appliance.default(false),
+  contains_pops: wasteItemFields.contains_pops.default(false),
   active: wasteItemFields.active.default(true),
 });
 export type NewWasteItemBody = z.infer<typeof newWasteItemBody>;

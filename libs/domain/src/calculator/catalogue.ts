@@ -12,6 +12,8 @@ export interface CalculatorItem extends ItemMarks {
   readonly weight: number;
   readonly pricePence: number;
   readonly icon: string;
+  /** Upholstered seating, which may contain persistent organic pollutants. */
+  readonly contains_pops?: boolean | undefined;
 }
 
 /** The slug is the id that the fixed catalogue and the server's pricing share. The API's price is in pounds. */
@@ -107,6 +109,9 @@ const ROWS: Readonly<Record<WasteCategory, readonly Row[]>> = {
 /** Electrical items, which are not accepted in a bag or a skip. */
 const APPLIANCES = ['fridge', 'washing-machine', 'dishwasher', 'oven', 'old-tv'];
 
+/** Upholstered seating. */
+const WITH_POPS = ['sofa-2-seater', 'sofa-3-seater', 'armchair', 'dining-chair', 'office-chair'];
+
 /**
  * The 33 items of a new site, by category. Items on sale today come from the API. `PURE` lets bundlers drop this from
  * pages.
@@ -124,6 +129,7 @@ export const CALCULATOR_CATALOGUE: readonly CalculatorItem[] = /* @__PURE__ */ C
       icon,
       bulky: isTooLargeForBag({ volume, weight }),
       appliance: APPLIANCES.includes(id),
+      contains_pops: WITH_POPS.includes(id),
     })),
 );
 

@@ -76,7 +76,7 @@ describe('the waste types of a booking', () => {
       calculatorCatalogue: [],
       types,
     });
-    expect(waste).toEqual([{ type: 'Mixed Waste', described: 'Old hay', items: [] }]);
+    expect(waste).toEqual([{ type: 'Mixed Waste', described: 'Old hay', items: [], contains_pops: false }]);
   });
 
   it('are those of its items, each once: a fridge is hazardous, a washing machine is not', () => {

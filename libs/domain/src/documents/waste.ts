@@ -67,6 +67,7 @@ export interface WasteQuestion {
     readonly slug?: string;
     readonly name: string;
     readonly waste_type: string;
+    readonly contains_pops?: boolean | undefined;
   }[];
   readonly types: readonly string[];
 }
@@ -74,6 +75,7 @@ export interface WasteQuestion {
 const sameText = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 interface WasteItemLine {
+  readonly pops: boolean;
   readonly type: string;
   readonly line: string;
 }
@@ -83,13 +85,25 @@ const typesOfItems = ({ service, serviceData, calculatorCatalogue }: WasteQuesti
   const configured = service.booking_config.items ?? [];
   const selected = flowTypeOf(service) === 'multi_item' ? (serviceData.selected_items ?? []) : [];
   return [
-    ...selected.map(({ name, quantity }) => ({
-      type: configured.find((item) => item.name === name)?.waste_type ?? BULKY_ITEMS,
-      line: `${quantity} × ${name}`,
-    })),
+    ...selected.map(({ name, quantity }) => {
+      const item = configured.find((known) => known.name === name);
+      return {
+        type: item?.waste_type ?? BULKY_ITEMS,
+        line: `${quantity} × ${name}`,
+        pops: item?.contains_pops ?? false,
+      };
+    }),
     ...(serviceData.waste_calculator_items ?? []).flatMap(({ id, quantity }) => {
       const item = calculatorCatalogue.find((known) => known.id === id || known.slug === id);
-      return item ? [{ type: item.waste_type, line: `${quantity} × ${item.name}` }] : [];
+      return item
+        ? [
+            {
+              type: item.waste_type,
+              line: `${quantity} × ${item.name}`,
+              pops: item.contains_pops ?? false,
+            },
+          ]
+        : [];
     }),
   ];
 };
@@ -131,6 +145,7 @@ export const wasteOf = (question: WasteQuestion): BookedWaste[] => {
     type,
     described: type === MIXED_WASTE && described !== '' ? described : null,
     items: items.filter((item) => item.type === type).map(({ line }) => line),
+    contains_pops: items.some((item) => item.type === type && item.pops),
   }));
 };
 

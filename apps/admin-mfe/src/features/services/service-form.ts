@@ -50,7 +50,9 @@ export const serviceSchema = z.object({
   bag_options: z.array(optionSchema),
   bin_options: z.array(optionSchema),
   bag_types: z.string(),
-  items: z.array(z.object({ name: z.string(), price: amount, waste_type: z.string() })),
+  items: z.array(
+    z.object({ name: z.string(), price: amount, waste_type: z.string(), contains_pops: z.boolean() }),
+  ),
 });
 export type ServiceForm = z.infer<typeof serviceSchema>;
 
@@ -60,7 +62,12 @@ export const BLANK_OPTION: OptionFields = {
   price: '',
   includes_collection: false,
 };
-export const BLANK_ITEM: ServiceForm['items'][number] = { name: '', price: '', waste_type: '' };
+export const BLANK_ITEM: ServiceForm['items'][number] = {
+  name: '',
+  price: '',
+  waste_type: '',
+  contains_pops: false,
+};
 
 const optionFields = (option: BagOption): OptionFields => ({
   name: option.name,
@@ -91,10 +98,11 @@ export const formOf = (service: AdminService | undefined): ServiceForm => {
     bag_options: options('bag_options'),
     bin_options: options('bin_options'),
     bag_types: config.bag_types?.join('\n') ?? '',
-    items: (config.items ?? []).map(({ name, price, waste_type }) => ({
+    items: (config.items ?? []).map(({ name, price, waste_type, contains_pops }) => ({
       name,
       price: price.toFixed(2),
       waste_type: waste_type ?? '',
+      contains_pops: contains_pops ?? false,
     })),
   };
 };
@@ -119,10 +127,11 @@ const configOf = (form: ServiceForm, before: BookingConfig): BookingConfig => {
   const kinds = linesOf(form.bag_types);
   if (kinds.length > 0 || before.bag_types) config.bag_types = kinds;
   if (form.items.length > 0 || before.items)
-    config.items = form.items.map(({ name, price, waste_type }) => ({
+    config.items = form.items.map(({ name, price, waste_type, contains_pops }) => ({
       name,
       price: readPounds(price) ?? 0,
       ...(waste_type ? { waste_type } : {}),
+      ...(contains_pops ? { contains_pops } : {}),
     }));
   return config;
 };

@@ -18,6 +18,7 @@ describe('the form of a waste item', () => {
       price: '',
       bulky: false,
       appliance: false,
+      contains_pops: false,
       active: true,
     }));
 

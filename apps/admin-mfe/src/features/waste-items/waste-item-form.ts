@@ -25,6 +25,7 @@ export const wasteItemSchema = z.object({
   price: amount,
   bulky: z.boolean(),
   appliance: z.boolean(),
+  contains_pops: z.boolean(),
   active: z.boolean(),
 });
 export type WasteItemForm = z.infer<typeof wasteItemSchema>;
@@ -40,6 +41,7 @@ export const FIELD_TEXTS: Readonly<Record<keyof WasteItemForm, string>> = {
   price: 'Price in pounds',
   bulky: "Won't fit in a bag",
   appliance: 'Not allowed in bags or skips',
+  contains_pops: 'Upholstered seating (may contain POPs)',
   active: 'Shown in the calculator',
 };
 
@@ -55,6 +57,7 @@ export const formOf = (item: AdminWasteItem | undefined): WasteItemForm => ({
   price: item?.price.toFixed(2) ?? '',
   bulky: item?.bulky ?? false,
   appliance: item?.appliance ?? false,
+  contains_pops: item?.contains_pops ?? false,
   active: item?.active ?? true,
 });
 

@@ -27,6 +27,7 @@ import { Discounts1795900300001 } from './1795900300001-discounts.js';
 import { RecordedPayments1795900400001 } from './1795900400001-recorded-payments.js';
 import { TextMessages1795900500001 } from './1795900500001-text-messages.js';
 import { Tips1795900600001 } from './1795900600001-tips.js';
+import { Pops1795900600002 } from './1795900600002-pops.js';
 import { Ratings1795900800001 } from './1795900800001-ratings.js';
 
 /** Every migration, oldest first. */
@@ -60,5 +61,6 @@ export const migrations = [
   RecordedPayments1795900400001,
   TextMessages1795900500001,
   Tips1795900600001,
+  Pops1795900600002,
   Ratings1795900800001,
 ];

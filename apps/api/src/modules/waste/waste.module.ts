@@ -14,6 +14,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/audit.module.js';
 import { BookingRepositoryModule, BookingsModule } from '../bookings/bookings.module.js';
 import { CatalogueModule } from '../catalogue/catalogue.module.js';
+import { DiversionRepository } from './diversion.repository.js';
 import { ReadDiversion } from './diversion.js';
 import { EditFacility } from './edit-facility.js';
 import { ExportMovements } from './export-movements.js';
@@ -146,6 +147,7 @@ class WasteFiguresController {
   ],
   controllers: [FacilitiesController, TipsController, WasteFiguresController],
   providers: [
+    DiversionRepository,
     EditFacility,
     ExportMovements,
     FacilityRepository,

@@ -50,6 +50,14 @@ function Cells({ edit: { field }, list, index }: CellsProps) {
           maxLength={500}
         />
       )}
+      {list === 'items' && (
+        <div className={styles.whole}>
+          <Checkbox
+            {...field(`${list}.${index}.contains_pops`)}
+            label="Upholstered seating (may contain POPs)"
+          />
+        </div>
+      )}
       {list === 'bag_options' && (
         <div className={styles.whole}>
           <Checkbox {...field(`${list}.${index}.includes_collection`)} label="We collect it when it's full" />

@@ -99,7 +99,7 @@ export function WasteItemEditor({ item, onCreated }: WasteItemEditorProps) {
         <SelectField {...field('waste_type')} options={same(ITEM_WASTE_TYPES, waste_type)} />
         <SelectField {...field('icon')} options={same(ICONS, icon)} />
       </div>
-      {(['bulky', 'appliance', 'active'] as const).map((name) => (
+      {(['bulky', 'appliance', 'contains_pops', 'active'] as const).map((name) => (
         <Checkbox key={name} {...field(name)} />
       ))}
     </EditForm>

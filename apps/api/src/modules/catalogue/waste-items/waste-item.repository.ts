@@ -59,6 +59,10 @@ export class WasteItemEntity {
   @Column('boolean')
   appliance!: boolean;
 
+  /** Upholstered seating, which may contain persistent organic pollutants. */
+  @Column('boolean')
+  containsPops!: boolean;
+
   @Column('boolean')
   active!: boolean;
 
@@ -80,6 +84,7 @@ export const toWasteItem = (entity: WasteItemEntity): WasteItem => ({
   icon: entity.icon,
   bulky: entity.bulky,
   appliance: entity.appliance,
+  contains_pops: entity.containsPops,
 });
 
 export const toAdminWasteItem = (entity: WasteItemEntity): AdminWasteItem => ({

@@ -78,10 +78,11 @@ const assertWasteType = (name: string): void => {
 };
 
 /** The columns that a body sets; fields that it leaves out stay. */
-const columnsOf = ({ price, waste_type, ...fields }: Fields): Partial<WasteItemEntity> => {
+const columnsOf = ({ price, waste_type, contains_pops, ...fields }: Fields): Partial<WasteItemEntity> => {
   const columns: Partial<WasteItemEntity> = {
     ...fields,
     wasteType: waste_type,
+    containsPops: contains_pops,
     pricePence: price === undefined ? undefined : toPence(price),
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
@@ -98,6 +99,7 @@ const FIELDS = [
   'price',
   'bulky',
   'appliance',
+  'contains_pops',
   'active',
 ] as const;
 
