@@ -11,6 +11,8 @@ const UNCOUNTED = new Set([
   'GET /bookings/admin/cancel-options',
   'GET /bookings/admin/workers',
   'GET /dispatch',
+  'GET /texts/months',
+  'GET /payments/{booking_id}',
   'GET /micro-frontends/preview',
   'GET /micro-frontends/live',
   'GET /micro-frontends/failures',
