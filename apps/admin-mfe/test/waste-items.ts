@@ -14,6 +14,7 @@ export const wasteItem = (values: Partial<AdminWasteItem> = {}): AdminWasteItem 
   price: 45,
   bulky: true,
   appliance: false,
+  contains_pops: false,
   active: true,
   version: 1,
   ...values,

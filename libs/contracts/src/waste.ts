@@ -146,17 +146,44 @@ export const tipVersion = z.object({
 });
 export type TipVersion = z.infer<typeof tipVersion>;
 
+/** A load that was collected and not tipped yet. */
+export const waitingLoad = z.object({
+  booking_id: uuid,
+  /** London's date. */
+  collected_on: londonDate,
+  service_name: z.string(),
+  collection_postcode: z.string(),
+  /** What the crew weighed. */
+  weight_kg: z.number().nullable(),
+  /** Who has the job. */
+  worker: z.object({ id: uuid, name: z.string() }).nullable(),
+});
+export type WaitingLoad = z.infer<typeof waitingLoad>;
+
+export const waitingLoadsResponse = z.object({ loads: z.array(waitingLoad).max(500) });
+
+const kilogramsByOutcome = z.object({
+  reuse: z.number(),
+  recycling: z.number(),
+  energy: z.number(),
+  landfill: z.number(),
+});
+
+/** The same figures as {@link diversionResponse}, by month; a month without tips is missing. */
+export const diversionMonth = z.object({
+  /** `yyyy-MM` */
+  month: z.string(),
+  by_outcome: kilogramsByOutcome,
+  diverted_percent: z.number().nullable(),
+});
+export type DiversionMonth = z.infer<typeof diversionMonth>;
+
 /** What became of the waste that was tipped from one London date to another, both included. */
 export const diversionResponse = z.object({
   from: londonDate,
   to: londonDate,
   collected_kg: z.number(),
-  by_outcome: z.object({
-    reuse: z.number(),
-    recycling: z.number(),
-    energy: z.number(),
-    landfill: z.number(),
-  }),
+  by_outcome: kilogramsByOutcome,
   /** All but landfill, with one decimal. Null without tips; never 100 while something went to landfill. */
   diverted_percent: z.number().nullable(),
   /** How many bookings' waste is in it. */
@@ -284,6 +311,13 @@ export const wasteEndpoints = {
     errors: [404, 409, 503],
     tags: ['Tips'],
   }),
+  waiting: endpoint('GET', '/tips/waiting', 'staff', {
+    summary: 'List loads that wait to be tipped',
+    description:
+      'Returns what was collected in the last 90 days and not tipped, oldest first, at most 500: all of it to admins, their own to the crew.',
+    response: waitingLoadsResponse,
+    tags: ['Tips', 'Bookings'],
+  }),
   tips: endpoint('GET', '/tips', 'admin', {
     summary: 'List tips',
     description: 'Returns the newest first.',
@@ -318,6 +352,12 @@ export const wasteEndpoints = {
     summary: 'Retrieve the landfill diversion figure',
     description: 'Covers the last twelve months, today included. At most 60 seconds old.',
     response: diversionResponse,
+  }),
+  diversionMonths: endpoint('GET', '/diversion/months', 'admin', {
+    summary: 'Retrieve the diversion figure by month',
+    description: 'Covers the same twelve months, oldest first.',
+    response: z.object({ months: z.array(diversionMonth) }),
+    tags: ['Tips'],
   }),
   movements: endpoint('GET', '/waste-movements', 'admin', {
     summary: 'Export waste movements',

@@ -295,6 +295,8 @@ export const permissions: readonly Permission[] = [
   { endpoint: waste.createFacility, body: {}, outcome: adminOnly(400) },
   { endpoint: waste.updateFacility, params: anybody, body: { version: 1 }, outcome: adminOnly(404) },
   { endpoint: waste.createTip, body: {}, outcome: staffOnly(400) },
+  { endpoint: waste.waiting, outcome: staffOnly(200) },
+  { endpoint: waste.diversionMonths, outcome: adminOnly(200) },
   { endpoint: waste.tips, outcome: adminOnly(200) },
   { endpoint: waste.tip, params: anybody, outcome: adminOnly(404) },
   { endpoint: waste.tipHistory, params: anybody, outcome: adminOnly(404) },

@@ -32,6 +32,13 @@ export const createTip: Call<Rows['createTip']> = {
   tags: ['Tips'],
 };
 
+/** List loads that wait to be tipped. */
+export const waiting: Call<Rows['waiting']> = {
+  method: 'GET',
+  path: '/tips/waiting',
+  tags: ['Tips', 'Bookings'],
+};
+
 /** List tips. */
 export const tips: Call<Rows['tips']> = {
   method: 'GET',
@@ -64,6 +71,13 @@ export const correctTip: Call<Rows['correctTip']> = {
 export const diversion: Call<Rows['diversion']> = {
   method: 'GET',
   path: '/diversion',
+};
+
+/** Retrieve the diversion figure by month. */
+export const diversionMonths: Call<Rows['diversionMonths']> = {
+  method: 'GET',
+  path: '/diversion/months',
+  tags: ['Tips'],
 };
 
 /** Export waste movements. */

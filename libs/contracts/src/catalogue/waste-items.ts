@@ -80,6 +80,7 @@ export type WasteItemChangeBody = z.infer<typeof wasteItemChangeBody>;
 /** An item of the calculator as the office sees it. An inactive item is not offered to customers. */
 export const adminWasteItem = wasteItem.extend({
   waste_type: z.string(),
+  contains_pops: z.boolean(),
   active: z.boolean(),
   version: editVersion,
 });

@@ -48,7 +48,7 @@ describe('the service form', () => {
   });
 
   it('sends a new service with everything that was typed', () => {
-    const items = [{ name: 'Sofa', price: '45', waste_type: 'Mixed Waste' }];
+    const items = [{ name: 'Sofa', price: '45', waste_type: 'Mixed Waste', contains_pops: true }];
     const typed = { ...formOf(undefined), name: 'Barn', slug: 'barn', base_price: '99' };
     expect(newServiceOf({ ...typed, flow_type: 'multi_item', items })).toEqual({
       name: 'Barn',
@@ -64,15 +64,15 @@ describe('the service form', () => {
       features: [],
       booking_config: {
         flow_type: 'multi_item',
-        items: [{ name: 'Sofa', price: 45, waste_type: 'Mixed Waste' }],
+        items: [{ name: 'Sofa', price: 45, waste_type: 'Mixed Waste', contains_pops: true }],
       },
     });
   });
 
   it('previews the values that are readable so far', () => {
     const items = [
-      { name: 'Sofa', price: '45', waste_type: '' },
-      { name: 'Bed', price: '4x', waste_type: '' },
+      { name: 'Sofa', price: '45', waste_type: '', contains_pops: false },
+      { name: 'Bed', price: '4x', waste_type: '', contains_pops: false },
     ];
     const typed = { ...formOf(undefined), base_price: '9.', flow_type: 'multi_item', items } as const;
     expect(previewOf(typed)).toMatchObject({

@@ -40,6 +40,12 @@ describe('the diversion figure', () => {
     expect(await figures()).toMatchObject({ collected_kg: 1000, diverted_percent: 90.1, bookings: 2 });
   });
 
+  it('is told to admins by month', async () => {
+    const { body } = await world.api.as(admin).get('/diversion/months').expect(200);
+    const { by_outcome, diverted_percent } = await figures();
+    expect(body).toEqual({ months: [{ month: '2031-04', by_outcome, diverted_percent }] });
+  });
+
   it('covers the last twelve months, today included', async () => {
     const before = await figures();
     world.clock.set('2032-04-14T10:00:00Z');

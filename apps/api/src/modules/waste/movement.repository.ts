@@ -22,6 +22,17 @@ export interface MovedBooking {
   readonly addons: readonly Addon[];
 }
 
+/** A load that was collected and not tipped, as lists show it. */
+export interface ListedLoad {
+  readonly id: string;
+  readonly collectedOn: string;
+  readonly serviceName: string;
+  readonly postcode: string;
+  readonly weighedGrams: number | null;
+  readonly workerId: string | null;
+  readonly workerName: string | null;
+}
+
 /** A load that was collected and not tipped. */
 export interface WaitingLoad extends MovedBooking {
   readonly collectedOn: string;
@@ -45,9 +56,9 @@ const BOOKINGS = `SELECT ${BOOKING_COLUMNS} FROM bookings b WHERE b.id IN (
   SELECT booking_id FROM tip_loads WHERE date BETWEEN $1 AND $2)`;
 
 /** The candidates are found by index: by what the crew recorded, by what the office completed, by their date. */
-const WAITING = `
+const waiting = (columns: string): string => `
   SELECT * FROM (
-    SELECT ${BOOKING_COLUMNS}, (${COLLECTED_ON})::text AS "collectedOn",
+    SELECT ${columns}, (${COLLECTED_ON})::text AS "collectedOn",
       (SELECT e.weight_grams FROM job_events e WHERE e.booking_id = b.id AND e.type = 'collected'
         AND e.weight_grams IS NOT NULL ORDER BY e.arrival LIMIT 1) AS "weighedGrams"
     FROM bookings b WHERE b.id IN (
@@ -60,6 +71,17 @@ const WAITING = `
       AND b.status = 'completed' AND b.deleted_at IS NULL AND b.waste_codes IS DISTINCT FROM '[]'
       AND NOT EXISTS (SELECT FROM tip_loads l WHERE l.booking_id = b.id)
   ) AS waiting WHERE "collectedOn"::date BETWEEN $1 AND $2 ORDER BY "collectedOn", id`;
+
+const WAITING = waiting(BOOKING_COLUMNS);
+
+/** `$3`: only the loads of this worker. */
+const LISTED = `
+  SELECT w.*, u.id AS "workerId", u.full_name AS "workerName"
+  FROM (${waiting('b.id, b.service_name AS "serviceName", b.collection_postcode AS postcode')}) AS w
+  LEFT JOIN assignments a ON a.booking_id = w.id LEFT JOIN users u ON u.id = a.worker_id
+  WHERE $3::uuid IS NULL OR a.worker_id = $3
+    OR EXISTS (SELECT FROM job_events e WHERE e.booking_id = w.id AND e.type = 'collected' AND e.worker_id = $3)
+  ORDER BY "collectedOn", w.id LIMIT $4`;
 
 /** Reads what was moved from one London date to another, both included. */
 @Injectable()
@@ -77,6 +99,11 @@ export class MovementRepository {
 
   waiting(from: string, to: string): Promise<WaitingLoad[]> {
     return this.#read(WAITING, from, to);
+  }
+
+  /** The first loads that wait, of everybody or of one worker. */
+  listed(from: string, to: string, workerId: string | null, limit: number): Promise<ListedLoad[]> {
+    return this.dataSource.query(LISTED, [from, to, workerId, limit]);
   }
 
   #read<T>(statement: string, from: string, to: string): Promise<T[]> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Facility, type Tip } from '@haulway/contracts';
+import { type Facility, type Tip, type WaitingLoad } from '@haulway/contracts';
 import { useBookingWorld } from '../../../test/booking-world.js';
 import { bookingBody } from '../../../test/bookings.js';
 import { paidBooking } from '../../../test/paying.js';
@@ -189,7 +189,7 @@ describe('tips', () => {
       ({ status }) => status,
     );
     expect(statuses.sort()).toEqual([200, 200, 200, 201]);
-    const { id: _, ...ticket } = { ...body, ticket_number: 'At once' };
+    const ticket = tipBody(site(), body.booking_ids, { ticket_number: 'At once' });
     const again = (await Promise.all([1, 2, 3].map(() => post(ticket, chris)))).map(({ status }) => status);
     expect(again.sort()).toEqual([200, 200, 201]);
   });
@@ -343,6 +343,28 @@ describe('tips', () => {
       await put(tip, {}, chris).expect(403);
       await world.api.http.delete(`/tips/${tip.id}`).set(admin.auth).expect(404);
     });
+  });
+
+  it('leave the list of loads that wait, of which the crew sees its own', async () => {
+    const [own, others] = [await load(12.5), await completedLoad(world, admin)];
+    const waiting = async (person = admin): Promise<WaitingLoad[]> => {
+      const { body } = await world.api.as(person).get('/tips/waiting').expect(200);
+      return body.loads.filter(({ booking_id }: WaitingLoad) => [own, others].includes(booking_id));
+    };
+    expect(await waiting(chris)).toEqual([
+      {
+        booking_id: own,
+        collected_on: TIP_DAY,
+        service_name: 'Man & Van',
+        collection_postcode: 'LS1 4AP',
+        weight_kg: 12.5,
+        worker: { id: chris.user.id, name: expect.any(String) },
+      },
+    ]);
+    expect(await waiting(dana)).toEqual([]);
+    expect((await waiting()).map(({ booking_id }) => booking_id).sort()).toEqual([own, others].sort());
+    await newTip(world, chris, tipBody(site(), [own]));
+    expect(await waiting()).toMatchObject([{ booking_id: others, weight_kg: null, worker: null }]);
   });
 
   it('of bags that were only delivered are refused', async () => {

@@ -22,11 +22,13 @@ import { FacilityEntity, FacilityRepository, toCrewFacility, toFacility } from '
 import { LoadRepository } from './load.repository.js';
 import { MovementRepository } from './movement.repository.js';
 import { ReadDestinations } from './read-destinations.js';
+import { ReadWaitingLoads } from './read-waiting-loads.js';
 import { RecordTip } from './record-tip.js';
 import { TipRepository } from './tip.repository.js';
 import { toTip, toTipVersion } from './to-tip.js';
 
 const { facilities, createFacility, updateFacility } = endpoints.waste;
+const { waiting, diversionMonths } = endpoints.waste;
 const { createTip, tips, tip, tipHistory, correctTip, diversion, movements, destinations } = endpoints.waste;
 
 @Controller()
@@ -59,6 +61,7 @@ class TipsController {
   constructor(
     private readonly rows: TipRepository,
     private readonly recording: RecordTip,
+    private readonly readWaiting: ReadWaitingLoads,
   ) {}
 
   @Route(createTip)
@@ -66,6 +69,11 @@ class TipsController {
     const recorded = await this.recording.create(body, caller);
     if (!recorded.isNew) answerAsRepeat(request);
     return { tip: recorded.tip };
+  }
+
+  @Route(waiting)
+  async waiting(@Call() { caller }: CallOf<typeof waiting>) {
+    return { loads: await this.readWaiting.execute(caller) };
   }
 
   @Route(tips)
@@ -115,6 +123,11 @@ class WasteFiguresController {
     return figures;
   }
 
+  @Route(diversionMonths)
+  async diversionMonths() {
+    return { months: await this.readDiversion.months() };
+  }
+
   @Route(movements)
   async movements(@Call() { query, headers, request, reply }: CallOf<typeof movements>) {
     await this.security.record('export', request, `${movements.method} ${movements.path}`);
@@ -155,6 +168,7 @@ class WasteFiguresController {
     MovementRepository,
     ReadDestinations,
     ReadDiversion,
+    ReadWaitingLoads,
     RecordTip,
     TipRepository,
   ],

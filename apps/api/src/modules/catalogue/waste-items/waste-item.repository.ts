@@ -90,6 +90,7 @@ export const toWasteItem = (entity: WasteItemEntity): WasteItem => ({
 export const toAdminWasteItem = (entity: WasteItemEntity): AdminWasteItem => ({
   ...toWasteItem(entity),
   waste_type: entity.wasteType,
+  contains_pops: entity.containsPops,
   active: entity.active,
   version: entity.version,
 });
