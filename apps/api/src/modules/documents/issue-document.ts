@@ -323,7 +323,9 @@ export class IssueDocument extends BookingDocuments {
     if (listed.length === 0) return null;
     const { seller } = this.config;
     const collected = await this.events.firstCollected(manager, booking.id);
-    const signer = signedBy === null ? null : await this.users.find(signedBy, manager);
+    // a tip may be recorded before the note of the collection is issued
+    const signerId = signedBy ?? collected?.workerId ?? null;
+    const signer = signerId === null ? null : await this.users.find(signerId, manager);
     const now = this.clock.now();
     const taxPoint = londonDateOf(now);
     return this.documents.insert(

@@ -89,7 +89,7 @@ describe('where the waste of a booking went', () => {
 describe('the further transfer note of a tip', () => {
   const world = useBookingWorld();
   const admin = useSignedIn(() => world.api, 'admin');
-  const chris = useSignedIn(() => world.api, 'crew');
+  const chris = useSignedIn(() => world.api, 'crew', { fullName: 'Kit Crew' });
 
   const notesOf = async (id: string) => {
     const documents = await documentsOf(world, id, admin.auth);
@@ -120,6 +120,7 @@ describe('the further transfer note of a tip', () => {
     ])
       expect(further?.text).toContain(text);
     expect(further?.text).not.toContain('20 01 23');
+    expect(first?.text).toContain('For the transferee: Kit Crew');
     const { facility_id, date, vehicle_registration, ticket_number, booking_ids } = tip;
     const fields = { facility_id, date, vehicle_registration, ticket_number, booking_ids };
     const correct = (values: object) =>
