@@ -21,6 +21,8 @@ const WHAT: Readonly<Partial<Record<AdminChange['what'], string>>> = {
   contains_pops: 'Upholstered seating',
   signout: 'Signed out everywhere',
   retry: 'Retried',
+  rating_seen: 'Rating shown',
+  rating_reply: 'Reply to the rating',
 };
 /** 'Base price'. */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -54,6 +54,7 @@ export const SECTIONS: readonly Section[] = [
   work('/calendar', 'Calendar', () => import('./features/calendar/components/CalendarSection.js')),
   work('/customers', 'Customers', () => import('./features/customers/components/CustomersSection.js')),
   page('/customers/:id', 'Customer', () => import('./features/customers/components/CustomerSection.js')),
+  work('/ratings', 'Ratings', () => import('./features/ratings/components/RatingsSection.js')),
   work('/documents', 'Documents', () => import('./features/documents/DocumentsSection.js')),
   work(
     '/failed-jobs',
