@@ -86,7 +86,7 @@ export class ChangeBooking {
     });
   }
 
-  /** A booking with another outcode, date or slot needs capacity there. Its hold ends when it would have ended before. */
+  /** A booking with another outcode, date or slot needs capacity there. Its hold does not get longer by that. */
   async #changeWithSlot(
     manager: EntityManager,
     booking: BookingEntity,
@@ -98,6 +98,7 @@ export class ChangeBooking {
     const isTaken = isMoved || changes.outcode !== outcode;
     await this.bookings.change(manager, booking, changes);
     if (!isTaken) return;
+    if (isMoved) await this.holds.follow(manager, booking);
     await this.holds.limit(manager, booking);
     await this.holds.take(manager, booking, isMoved ? {} : { heldUntil, outcode });
   }

@@ -147,6 +147,7 @@ export class RescheduleBooking {
       if (released) await this.bookings.changeByAdmin(manager, booking, { assignedWorker: null });
       const to = { collectionDate, collectionTimeSlot, refundCapPercent, movedAt: now };
       await this.bookings.move(manager, booking, to);
+      await this.holds.follow(manager, booking);
       await this.holds.limit(manager, booking);
       await queueEmail(manager, bookingRescheduledEmail, {
         recipient: booking.customerEmail,

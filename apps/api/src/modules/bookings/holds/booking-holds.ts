@@ -94,6 +94,12 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 type Slot = Pick<BookingEntity, 'collectionDate' | 'collectionTimeSlot'>;
 
+/** The end of a hold, at the latest when its slot starts. */
+const untilStart = (end: Date, { collectionDate, collectionTimeSlot }: Slot): Date => {
+  const start = slotStart(collectionDate, collectionTimeSlot);
+  return end < start ? end : start;
+};
+
 const TOO_MANY = 'You have too many unpaid bookings. Please pay for or cancel one, or call us.';
 
 /**
@@ -115,10 +121,21 @@ export class BookingHolds {
   }
 
   /** The end of the hold of a booking that the office waits to be paid for: at the latest when its slot starts. */
-  officeEnd({ collectionDate, collectionTimeSlot }: Slot): Date {
-    const end = new Date(this.clock.now().getTime() + this.config.officeHoldHours * HOUR_MS);
-    const start = slotStart(collectionDate, collectionTimeSlot);
-    return end < start ? end : start;
+  officeEnd(slot: Slot, from = this.clock.now()): Date {
+    return untilStart(new Date(from.getTime() + this.config.officeHoldHours * HOUR_MS), slot);
+  }
+
+  /**
+   * Lets the hold of a locked, moved booking that the office waits to be paid for end as if it had been booked for the
+   * new slot. No other hold changes, and moving a booking again and again gives it no more time.
+   */
+  async follow(manager: EntityManager, booking: BookingEntity): Promise<void> {
+    const { heldUntil, expiresAt, createdAt } = booking;
+    const isOfOffice = heldUntil !== null && expiresAt?.getTime() === heldUntil.getTime();
+    if (!isOfOffice || hasPermanentSlot(booking)) return;
+    const first = this.officeEnd(booking, createdAt);
+    const end = first > heldUntil ? first : untilStart(heldUntil, booking);
+    await this.bookings.holdUnpaid(manager, booking, end);
   }
 
   /** The keys by which the holds of this person are counted. */

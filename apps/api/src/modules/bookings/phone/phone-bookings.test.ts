@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { useBookingWorld } from '../../../../test/booking-world.js';
+import { guestBookingBody } from '../../../../test/bookings.js';
 import { downloadDocument, documentsOf } from '../../../../test/documents.js';
 import { payCard } from '../../../../test/paying.js';
 import { signIn, useSignedIn } from '../../../../test/people.js';
@@ -90,6 +91,11 @@ describe('a booking that the office makes for a caller', () => {
       expect(rows).toHaveLength(0);
       const named = { customer_name: 'Gale Guest', version: 1 };
       await world.api.as(admin).patch(`/bookings/admin/${booking.id}/customer`, named).expect(200);
+      for (const customer_phone of [null, ' ', 'none'])
+        await world.api
+          .as(admin)
+          .patch(`/bookings/admin/${booking.id}/customer`, { customer_phone, version: 2 })
+          .expect(400);
       const mailed = { customer_email: `${randomUUID()}@guests.test`, version: 2 };
       await world.api.as(admin).patch(`/bookings/admin/${booking.id}/customer`, mailed).expect(200);
       const path = `/customers/admin?search=${mailed.customer_email}`;
@@ -244,6 +250,26 @@ describe('a booking that the office makes for a caller', () => {
       expect(late.body.error).toBe('booking_expired');
     });
 
+    it('until the slot starts to which it is moved, and not longer by being moved', async () => {
+      const owner = await signIn(world.api);
+      const { booking } = await booked({
+        ...{ user_id: owner.user.id, collection_date: TODAY, collection_time_slot: 'evening' },
+      });
+      expect(booking.held_until).toBe('2031-04-16T15:00:00.000Z');
+      // the database's clock is not the test's
+      const made = ['2031-04-16T10:00:00Z', booking.id];
+      await world.api.dataSource.query('UPDATE bookings SET created_at = $1 WHERE id = $2', made);
+      const slot = (date: string) => ({ collection_date: date, collection_time_slot: 'morning' });
+      const move = async (id: string, date: string) =>
+        (await world.api.as(admin).post(`/bookings/${id}/reschedule`, slot(date)).expect(200)).body;
+      expect(holdOf(await move(booking.id, '2031-05-06'))).toBe('2031-04-18T10:00:00.000Z');
+      world.clock.advance({ minutes: 120 });
+      expect(holdOf(await move(booking.id, '2031-05-07'))).toBe('2031-04-18T10:00:00.000Z');
+      await world.api.as(owner).put(`/bookings/${booking.id}`, slot('2031-04-17')).expect(200);
+      const changed = await world.api.as(admin).get(`/bookings/${booking.id}`).expect(200);
+      expect(holdOf(changed.body)).toBe('2031-04-17T07:00:00.000Z');
+    });
+
     it('is not counted among those of the network or the address', async () => {
       for (let i = 0; i < 5; i += 1) await booked();
       const held = await world.api.dataSource.query("SELECT FROM bookings WHERE held_as <> '{}'");
@@ -255,6 +281,14 @@ describe('a booking that the office makes for a caller', () => {
       const first = (await booked()).booking;
       expect((await refusalOf({})).error).toBe('slot_full');
       await booked({ replaces: first.id });
+    });
+
+    it('not longer by being moved when it was made online', async () => {
+      const made = await world.api.http.post('/bookings/guest').send(guestBookingBody()).expect(201);
+      const { id, expires_at } = made.body.booking;
+      const to = { collection_date: '2031-04-17', collection_time_slot: 'afternoon' };
+      const { body } = await world.api.as(admin).post(`/bookings/${id}/reschedule`, to).expect(200);
+      expect(body.booking.expires_at).toBe(expires_at);
     });
   });
 
