@@ -88,12 +88,15 @@ export const BOOKING_LIFECYCLE = {
     payment: leadingTo<PaymentStatus>('paid', UNPAID),
     when: (booking, now) => !isSlotPast(booking, now),
   },
-  /** A part of the price has come by another way than our card form, or went back that way. */
+  /**
+   * A part of the price has come by another way than our card form, or went back that way. Only a pending booking
+   * expires: one that the office has confirmed may be paid once it is collected.
+   */
   record: {
     by: 'admin',
     status: unchanged(BOOKING_STATUSES),
     payment: unchanged(UNPAID),
-    when: (booking, now) => !isExpired(booking, now),
+    when: (booking, now) => booking.status !== 'pending' || !isExpired(booking, now),
   },
   /** A recorded payment is reversed. The collection stays as it is planned: the office decides what becomes of it. */
   reopen: {

@@ -154,6 +154,15 @@ describe('recorded payments', () => {
     expect(await codeOf(pay(expired, transfer(5)))).toBe('booking_expired');
   });
 
+  it.each(['confirmed', 'completed'])('are accepted late for a booking that is %s unpaid', async (status) => {
+    const id = await book();
+    await world.api.as(admin).put(`/bookings/admin/${id}/status`, { status }).expect(200);
+    world.clock.set('2031-05-06T18:00:00Z');
+    const cash = { amount: TOTAL, method: 'cash', received_on: '2031-05-06' };
+    const { body } = await pay(id, cash).expect(201);
+    expect(body.booking).toMatchObject({ status, payment_status: 'paid', due_amount: 0 });
+  });
+
   it('with the same Idempotency-Key are one payment', async () => {
     const id = await book();
     const key = randomUUID();
