@@ -90,5 +90,6 @@ export const outlookOf = (values: Partial<OutlookResponse>): OutlookResponse => 
   today: NONE,
   week: NONE,
   all_bookings: 0,
+  to_pay_back: 0,
   ...values,
 });

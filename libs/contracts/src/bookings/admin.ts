@@ -180,6 +180,8 @@ export const outlookResponse = z.object({
   week: z.object(dayFigures),
   /** Of all days, cancelled ones too. */
   all_bookings: z.int().min(0),
+  /** Cancelled bookings whose recorded money the office still has to pay back. */
+  to_pay_back: z.int().min(0),
 });
 export type OutlookResponse = z.infer<typeof outlookResponse>;
 
@@ -231,7 +233,7 @@ export const adminEndpoints = {
   outlook: endpoint('GET', '/bookings/admin/outlook', 'admin', {
     summary: 'Retrieve the coming collections',
     description:
-      'Returns how many there are tomorrow, today, in the seven days from today and in all, and how many of a day have no worker or are unpaid.',
+      'Returns how many there are tomorrow, today, in the seven days from today and in all, how many of a day have no worker or are unpaid, and for how many money is to be paid back.',
     response: outlookResponse,
     tags: ['Bookings'],
   }),

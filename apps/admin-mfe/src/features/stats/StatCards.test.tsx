@@ -28,6 +28,14 @@ describe('the figures', () => {
     await waitFor(() => expect(card('Total Users')).toHaveTextContent('1,234,567'));
     expect(card('Total Revenue')).toHaveTextContent('£1,000,000.50');
     expect(card('Total Revenue')).toHaveTextContent('Paid revenue £0.07');
+    expect(card('Total Revenue')).not.toHaveTextContent('recorded');
     expect(card('Active Bookings').closest('dl')).toHaveAttribute('aria-busy', 'false');
+  });
+
+  it('say how much of the paid revenue the office recorded', async () => {
+    open({ ...STATS, paid_revenue: 269.99, recorded_revenue: 100 });
+    await waitFor(() =>
+      expect(card('Total Revenue')).toHaveTextContent('Paid revenue £269.99, of which recorded £100.00'),
+    );
   });
 });

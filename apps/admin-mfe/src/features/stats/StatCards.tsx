@@ -15,6 +15,8 @@ interface Stat {
 
 const count = new Intl.NumberFormat('en-GB');
 
+const pounds = (value: number): string => formatPounds(toPence(value));
+
 const STATS: readonly Stat[] = [
   { label: 'Total Users', icon: 'users', value: (stats) => count.format(stats.total_users) },
   { label: 'Active Bookings', icon: 'calendar', value: (stats) => count.format(stats.active_bookings) },
@@ -22,8 +24,9 @@ const STATS: readonly Stat[] = [
   {
     label: 'Total Revenue',
     icon: 'chart',
-    value: (stats) => formatPounds(toPence(stats.total_revenue)),
-    beside: (stats) => `Paid revenue ${formatPounds(toPence(stats.paid_revenue))}`,
+    value: (stats) => pounds(stats.total_revenue),
+    beside: ({ paid_revenue: paid, recorded_revenue: recorded }) =>
+      `Paid revenue ${pounds(paid)}${recorded === undefined ? '' : `, of which recorded ${pounds(recorded)}`}`,
   },
 ];
 

@@ -15,7 +15,7 @@ it('shows each chart’s numbers in a table, and reads the period from the addre
         to: '2026-11-22',
         days: [
           { date: '2026-11-21', bookings: 3, paid_revenue: 509.97 },
-          { date: '2026-11-22', bookings: 0, paid_revenue: 0 },
+          { date: '2026-11-22', bookings: 2, paid_revenue: 300, recorded_revenue: 100 },
         ],
         services: [],
         regions: [{ region: 'london', bookings: 3, paid_revenue: 509.97 }],
@@ -25,6 +25,8 @@ it('shows each chart’s numbers in a table, and reads the period from the addre
   });
   const revenue = await screen.findByRole('group', { name: 'Paid revenue by day, as a table' });
   expect(within(revenue).getByRole('row', { name: 'Sat 21 Nov 2026 £509.97' })).toBeVisible();
+  const recorded = { name: 'Sun 22 Nov 2026 £300.00, of which recorded £100.00' };
+  expect(within(revenue).getByRole('row', recorded)).toBeVisible();
   const fortnight = screen.getByRole('region', { name: 'Next 14 days' });
   expect(within(fortnight).getByRole('row', { name: 'Mon 23 Nov 2026 2 of 4' })).toBeVisible();
   expect(

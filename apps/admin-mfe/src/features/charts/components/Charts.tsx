@@ -25,11 +25,16 @@ const dayBar = (date: string, value: number, text = String(value)): Bar => ({
   text,
 });
 
+type PaidDay = BookingChartsResponse['days'][number];
+
 const bookingsBar = (label: string, bookings: number): Bar => ({
   label,
   value: bookings,
   text: String(bookings),
 });
+
+const paidText = ({ paid_revenue: paid, recorded_revenue: recorded }: PaidDay): string =>
+  recorded === undefined ? pounds(paid) : `${pounds(paid)}, of which recorded ${pounds(recorded)}`;
 
 /** Used capacity of each resource in the coming fortnight, in all slots together. */
 const capacityBars = (capacity: BookingChartsResponse['capacity']): Bar[] =>
@@ -62,7 +67,7 @@ function Drawn({ data }: { data: BookingChartsResponse | undefined }) {
           of="Day"
           format={roundPounds}
           unit="Paid"
-          bars={data?.days.map(({ date, paid_revenue: paid }) => dayBar(date, paid, pounds(paid)))}
+          bars={data?.days.map((day) => dayBar(day.date, day.paid_revenue, paidText(day)))}
         />
         <BarChart
           title="Services"

@@ -117,6 +117,14 @@ export class AdminBookingRepository {
     return found.total;
   }
 
+  /** How many bookings the office still has to pay money back for. */
+  async toPayBack(): Promise<number> {
+    const [found] = await this.bookings.query<[{ total: number }]>(
+      'SELECT count(*)::int AS total FROM bookings WHERE pay_back_pence > 0 AND deleted_at IS NULL',
+    );
+    return found.total;
+  }
+
   /** The workers' names, as they were last typed: those of the newest bookings, in alphabetical order. */
   async workers(): Promise<string[]> {
     const found = await this.bookings.query<{ worker: string }[]>(WORKERS);

@@ -140,13 +140,14 @@ export class AdminBookingsController {
   async outlook() {
     const now = this.clock.now();
     const [date, first] = [londonTomorrow(now), londonToday(now)];
-    const [tomorrow, today, week, all] = await Promise.all([
+    const [tomorrow, today, week, all, toPayBack] = await Promise.all([
       this.all.outlook(date),
       this.all.outlook(first),
       this.all.outlook(first, addDays(first, 6)),
       this.all.count(),
+      this.all.toPayBack(),
     ]);
-    return { date, ...tomorrow, today, week, all_bookings: all };
+    return { date, ...tomorrow, today, week, all_bookings: all, to_pay_back: toPayBack };
   }
 
   @Route(workers)

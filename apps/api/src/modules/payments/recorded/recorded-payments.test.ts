@@ -357,12 +357,14 @@ describe('recorded payments', () => {
       expect(body.booking).toMatchObject({ status: 'cancelled', pay_back_amount: TOTAL, refunded_amount: 0 });
       const owed = async () => (await get('/bookings/admin/all?to_pay_back=true')).bookings;
       expect(await owed()).toMatchObject([{ id, pay_back_amount: TOTAL }]);
+      expect(await get('/bookings/admin/outlook')).toMatchObject({ to_pay_back: 1 });
       await world.runJobs();
       expect(world.mail.messages.some(({ text }) => text?.includes("We'll pay £169.99 back to you."))).toBe(
         true,
       );
       await refund(id, paidBack(TOTAL)).expect(201);
       expect(await owed()).toEqual([]);
+      expect(await get('/bookings/admin/outlook')).toMatchObject({ to_pay_back: 0 });
       expect(await bookingOf(id)).toMatchObject({ pay_back_amount: 0, payment_status: 'refunded' });
     });
 

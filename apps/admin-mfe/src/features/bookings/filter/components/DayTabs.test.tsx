@@ -89,6 +89,15 @@ describe('the bookings of a day', () => {
     expect(address()).toBe('/admin?day=today&status=active');
   });
 
+  it('have a link to the cancelled ones of all days for which money is to be paid back', async () => {
+    const { address, expectRequested } = open(outlookOf({ ...BUSY, to_pay_back: 4 }));
+    await userEvent.click(await days().findByRole('link', { name: 'To pay back 4' }));
+    expect(address()).toBe('/admin?day=all&to_pay_back=true');
+    await expectRequested({ to_pay_back: 'true' });
+    await userEvent.click(screen.getByRole('button', { name: 'Remove the filter To pay back' }));
+    expect(address()).toBe('/admin?day=all');
+  });
+
   it('can include the cancelled ones, and keep their day with a filter', async () => {
     const { address, expectRequested } = open(BUSY);
     await listed();

@@ -24,7 +24,7 @@ interface DayTabsProps {
   readonly onOpen: () => void;
 }
 
-/** Links to the bookings of today, tomorrow, a week and all days, and to those of the open tab with something to do. */
+/** Links to the bookings of today, tomorrow, a week and all days, and to those with something to do. */
 export function DayTabs({ tab: open, outlook, onOpen }: DayTabsProps) {
   const figuresOf = (tab: DayTab | undefined) => {
     if (tab === undefined || tab === 'all') return undefined;
@@ -33,6 +33,15 @@ export function DayTabs({ tab: open, outlook, onOpen }: DayTabsProps) {
   const figures = figuresOf(open);
   const countOf = (tab: DayTab): number | undefined =>
     tab === 'all' ? outlook?.all_bookings : figuresOf(tab)?.bookings;
+  const tasks = [
+    ...TASKS.map(({ label, of, narrowed }) => ({
+      label,
+      to: `/admin?day=${open}&status=active&${narrowed}`,
+      count: figures?.[of] ?? 0,
+    })),
+    // of all days: they are cancelled
+    { label: 'To pay back', to: '/admin?day=all&to_pay_back=true', count: outlook?.to_pay_back ?? 0 },
+  ].filter(({ count }) => count > 0);
   return (
     <nav aria-label="Days" className={styles.days}>
       <CountLinks
@@ -44,17 +53,7 @@ export function DayTabs({ tab: open, outlook, onOpen }: DayTabsProps) {
         }))}
         onOpen={onOpen}
       />
-      {figures && (
-        <CountLinks
-          links={TASKS.filter(({ of }) => figures[of] > 0).map(({ label, of, narrowed }) => ({
-            label,
-            to: `/admin?day=${open}&status=active&${narrowed}`,
-            count: figures[of],
-          }))}
-          areTasks
-          onOpen={onOpen}
-        />
-      )}
+      {tasks.length > 0 && <CountLinks links={tasks} areTasks onOpen={onOpen} />}
     </nav>
   );
 }
