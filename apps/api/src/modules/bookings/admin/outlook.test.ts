@@ -29,6 +29,7 @@ describe('the outlook on the admin page', () => {
       collection_date: "(ARRAY[date '2031-04-16', '2031-04-22', '2031-04-23'])[n]",
       assigned_worker: "'Sam'",
     });
+    await addBookings(world.api, 2, { status: "'cancelled'", pay_back_pence: '500', paid_pence: '500' });
     await addBookings(world.api, 1, { ...tomorrow, deleted_at: 'now()' });
     await addBookings(world.api, 3, {
       assigned_worker: "(ARRAY[' SAM ', 'robin', 'Unassigned'])[n]",
@@ -60,6 +61,9 @@ describe('the outlook on the admin page', () => {
     expect(await get(`${day}&payment_status=unpaid`)).toMatchObject({ total: 3 });
     const { total } = await get('/bookings/admin/all');
     expect(await get('/bookings/admin/outlook')).toMatchObject({ all_bookings: total });
+    const owed = await get('/bookings/admin/all?to_pay_back=true');
+    expect(owed.total).toBe(2);
+    expect(await get('/bookings/admin/outlook')).toMatchObject({ to_pay_back: owed.total });
     // this total comes from the counters, which do not count by day
     expect((await get('/bookings/admin/all?status=active')).total).toBe(12);
   });
