@@ -51,6 +51,7 @@ export const BOOKING: Booking = {
   addon_price: 0,
   discount_amount: 0,
   discount_kind: null,
+  points_redeemed: 0,
   total_price: 99.99,
   vat_amount: 16.67,
   net_amount: 83.32,

@@ -36,6 +36,7 @@ export const BOOKING: AdminBooking = {
   addon_price: 30,
   discount_amount: 0,
   discount_kind: null,
+  points_redeemed: 0,
   discount_reason: null,
   total_price: 129.99,
   vat_amount: 21.67,

@@ -56,6 +56,7 @@ export const testConfig = (databaseUrl: string): ApiConfig => ({
     perNetworkAll: 100_000,
   },
   officeHoldHours: 48,
+  pointsPerPound: 100,
   mailLimits: { perAccount: 100_000, perAddress: 100_000 },
   trustProxy: false,
   log: { level: 'silent', pretty: false },

@@ -38,6 +38,7 @@ export const BOOKING: Booking = {
   addon_price: 99.99,
   discount_amount: 0,
   discount_kind: null,
+  points_redeemed: 0,
   refunded_amount: 0,
   paid_amount: 0,
   due_amount: 99.99,

@@ -18,6 +18,8 @@ export const loyaltyEndpoints = {
     query: z.object(pageQuery),
     response: z.object({
       balance: z.int(),
+      /** So many points take £1 off a booking. */
+      points_per_pound: z.int().min(1),
       transactions: z.array(loyaltyTransaction),
       ...pageResponse,
     }),

@@ -30,6 +30,7 @@ export * from './dates/road-notice.js';
 export * from './dates/time-slots.js';
 export * from './dates/working-days.js';
 export * from './money/discount.js';
+export * from './money/redeemed-points.js';
 export * from './money/loyalty.js';
 export * from './money/money.js';
 export * from './money/payment-method.js';

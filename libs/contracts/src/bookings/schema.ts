@@ -100,6 +100,7 @@ const guestEmail = emailAddress((typed) =>
 /** A booking by a guest: a name and an email address are required. Fields that a browser may not set are ignored. */
 export const guestBookingBody = z.object({
   ...bookingFields,
+  redeem_points: z.null({ message: 'Please sign in to use points' }).optional(),
   customer_name: oneLine(200, 'Please enter your full name'),
   customer_email: guestEmail,
 });
@@ -108,6 +109,8 @@ export type GuestBookingBody = z.infer<typeof guestBookingBody>;
 /** A booking by a signed-in customer: a missing name or email comes from the account. */
 export const bookingBody = z.object({
   ...bookingFields,
+  /** Loyalty points to pay with. `total_price` is the price after them. */
+  redeem_points: z.int('Must be a whole number').min(0, 'Must not be negative').nullish(),
   customer_name: singleLine(200).nullish(),
   customer_email: email.nullish(),
   draft_id: uuid.nullish(),
@@ -183,6 +186,8 @@ export const booking = guestBooking.extend({
   discount_amount: pounds,
   /** Null without a discount. */
   discount_kind: z.enum(DISCOUNT_KINDS).nullable(),
+  /** The loyalty points that were used for the discount; they stay here when they are given back. */
+  points_redeemed: z.int().min(0),
   refunded_amount: pounds,
   /** What we have received for it; of an unpaid booking less what was paid back. `refunded_amount` is not deducted. */
   paid_amount: pounds,

@@ -38,6 +38,8 @@ export abstract class ApiConfig extends ServerConfig {
   abstract readonly holds: HoldLimits;
   /** How long a booking that the office waits to be paid for holds its slot. Fractions are for trials. */
   abstract readonly officeHoldHours: number;
+  /** So many loyalty points take £1 off a booking. */
+  abstract readonly pointsPerPound: number;
   abstract readonly guestBookingLimits: GuestBookingLimits;
   abstract readonly mailLimits: MailLimits;
   abstract readonly seller: Seller;

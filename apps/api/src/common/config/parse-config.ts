@@ -106,6 +106,7 @@ const variables = z.object({
   HOLDS_PER_ADDRESS: count(3),
   HOLDS_PER_NETWORK: count(3),
   HOLDS_PER_NETWORK_ALL: count(30),
+  LOYALTY_POINTS_PER_POUND: count(100),
   OFFICE_HOLD_HOURS: z.coerce
     .number({ message: 'must be a number of hours' })
     .gt(0, 'must be more than 0')
@@ -185,6 +186,7 @@ export const parseConfig = (environment: NodeJS.ProcessEnv): ApiConfig => {
       perNetworkAll: env.HOLDS_PER_NETWORK_ALL,
     },
     officeHoldHours: env.OFFICE_HOLD_HOURS,
+    pointsPerPound: env.LOYALTY_POINTS_PER_POUND,
     mailLimits: { perAccount: env.LIMIT_MAILS_ACCOUNT, perAddress: env.LIMIT_MAILS_ADDRESS },
     seller: {
       name: env.SELLER_NAME,

@@ -28,6 +28,7 @@ import { RecordedPayments1795900400001 } from './1795900400001-recorded-payments
 import { TextMessages1795900500001 } from './1795900500001-text-messages.js';
 import { Tips1795900600001 } from './1795900600001-tips.js';
 import { Pops1795900600002 } from './1795900600002-pops.js';
+import { RedeemedPoints1795900700001 } from './1795900700001-redeemed-points.js';
 import { Ratings1795900800001 } from './1795900800001-ratings.js';
 
 /** Every migration, oldest first. */
@@ -62,5 +63,6 @@ export const migrations = [
   TextMessages1795900500001,
   Tips1795900600001,
   Pops1795900600002,
+  RedeemedPoints1795900700001,
   Ratings1795900800001,
 ];

@@ -6,6 +6,7 @@ import { signIn, TEST_PASSWORD, useSignedIn } from '../../../test/people.js';
 
 /** Fields that are no text by a person, and those that the server ignores. */
 const OTHERS = [
+  'redeem_points',
   'collection_date',
   'collection_time_slot',
   'total_price',

@@ -47,6 +47,7 @@ export const toBooking = (entity: BookingEntity): Booking => {
     addon_price: toPounds(entity.addonPricePence),
     discount_amount: toPounds(entity.discountPence),
     discount_kind: entity.discountKind,
+    points_redeemed: entity.pointsRedeemed,
     refunded_amount: toPounds(entity.refundedPence),
     paid_amount: toPounds(receivedPence(entity)),
     due_amount: toPounds(duePence(entity)),

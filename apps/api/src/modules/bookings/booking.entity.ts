@@ -109,6 +109,10 @@ export class BookingEntity extends BusinessColumns {
   @Column('text', { nullable: true })
   discountReason!: string | null;
 
+  /** What the customer chose; the ledger of points says what of it was given back. */
+  @Column('integer', { default: 0 })
+  pointsRedeemed!: number;
+
   @Column('integer', { default: 0 })
   refundedPence!: number;
 

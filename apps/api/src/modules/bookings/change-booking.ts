@@ -12,7 +12,7 @@ import {
 import { type EntityManager } from 'typeorm';
 import { Clock } from '@haulway/server/clock';
 import { Transactions } from '@haulway/server/database';
-import { type Caller, notFound } from '@haulway/server/http';
+import { type Caller, invalidRequest, notFound } from '@haulway/server/http';
 import { ApiConfig } from '../../common/config/index.js';
 import { type BookingEntity } from './booking.entity.js';
 import { bookingCancelled, bookingPaid, partPaid, priceChanged } from './booking-errors.js';
@@ -23,6 +23,7 @@ import { BookingCancellation } from './cancellation/booking-cancellation.js';
 import { BookingHolds } from './holds/booking-holds.js';
 import { assertCollectionDate, assertRoadDate, placementFor, postcodeColumns } from './create-booking.js';
 import {
+  type Discount,
   discountColumns,
   pricedColumns,
   type PriceList,
@@ -30,6 +31,7 @@ import {
   type Quote,
   wasteColumns,
 } from './pricing.js';
+import { keptDiscount, pointsDiscount, pointsForDiscount, takePoints } from './redeemed-points.js';
 
 /** Locks a booking for a change that only an unpaid one allows. @throws ApiException 404; 409 `booking_paid` */
 const lockUnpaid = async (
@@ -59,8 +61,7 @@ export class ChangeBooking {
 
   /**
    * @throws ApiException 400 naming the field; 404; 409 `booking_paid`, `part_paid`, `booking_cancelled`, `price_changed`,
-   *   `too_many_holds`,
-   *   `slot_full` or `slot_closed`; 503
+   *   `points_changed`, `too_many_holds`, `slot_full` or `slot_closed`; 503
    */
   async execute(id: string, caller: Caller, body: BookingUpdateBody): Promise<BookingEntity> {
     if (body.collection_date !== undefined)
@@ -68,14 +69,14 @@ export class ChangeBooking {
     const found = await this.bookings.findOwn(id, caller.id);
     if (!found) throw notFound('booking');
     const priceList = await this.pricing.priceList(found.serviceId, { evenRetired: true });
-    if (this.#isChangeable(found) && isRepriced(found, quoteFor(found, body, priceList))) {
+    if (this.#isChangeable(found) && isRepriced(found, this.#quoteFor(found, body, priceList))) {
       await this.payments.settle(id, BEFORE_A_CHANGE);
     }
     return this.transactions.run(async (manager) => {
       const booking = await lockUnpaid(this.bookings, manager, id);
       if (!this.#isChangeable(booking)) throw bookingCancelled();
       this.#assertRoadDate(booking, body);
-      const quote = quoteFor(booking, body, priceList);
+      const quote = this.#quoteFor(booking, body, priceList);
       // a payment started at another price must not be finished
       if (isRepriced(booking, quote)) {
         if (booking.paidPence > 0) throw partPaid();
@@ -97,6 +98,7 @@ export class ChangeBooking {
     const isMoved = slotOf({ ...booking, ...changes }) !== slot;
     const isTaken = isMoved || changes.outcode !== outcode;
     await this.bookings.change(manager, booking, changes);
+    await takePoints(manager, booking);
     if (!isTaken) return;
     if (isMoved) await this.holds.follow(manager, booking);
     await this.holds.limit(manager, booking);
@@ -111,6 +113,10 @@ export class ChangeBooking {
     assertRoadDate(date, placement, this.clock.now());
   }
 
+  #quoteFor(booking: BookingEntity, body: BookingUpdateBody, priceList: PriceList): PricedWithPoints {
+    return quoteFor(booking, body, priceList, this.config.pointsPerPound);
+  }
+
   #isChangeable(booking: BookingEntity): boolean {
     return obstacleTo('change', booking, this.clock.now()) === undefined;
   }
@@ -122,12 +128,24 @@ const changedPlacement = (booking: BookingEntity, body: BookingUpdateBody): Skip
 const isRepriced = ({ totalPricePence }: BookingEntity, { price }: Pick<Quote, 'price'>): boolean =>
   price.totalPence !== totalPricePence;
 
+/** The points that the caller chooses; undefined if the discount stays. Null chooses none. */
+const chosenPoints = (booking: BookingEntity, body: BookingUpdateBody): number | undefined => {
+  if (body.redeem_points === undefined) return undefined;
+  const points = body.redeem_points ?? 0;
+  if (booking.discountKind === 'office') {
+    if (points > 0) throw invalidRequest({ redeem_points: 'This booking already has a discount' });
+    return undefined;
+  }
+  return points === booking.pointsRedeemed && keepsPrice(booking, body) ? undefined : points;
+};
+
 /**
  * The price that the caller expects: the one they name, or the booking's current price when they change nothing that
  * they choose from. So a change of address into another region can't change the price unseen.
  */
 function shownTo(booking: BookingEntity, body: BookingUpdateBody): number | undefined {
-  if (body.total_price !== undefined || body.service_data) return body.total_price;
+  if (body.total_price !== undefined || body.service_data || chosenPoints(booking, body) !== undefined)
+    return body.total_price;
   return toPounds(booking.totalPricePence);
 }
 
@@ -142,39 +160,72 @@ const keepsPrice = (booking: BookingEntity, body: BookingUpdateBody): boolean =>
   (body.collection_postcode === undefined ||
     regionOf(body.collection_postcode).region === regionOf(booking.collectionPostcode).region);
 
-const currentPrice = (booking: BookingEntity): Priced => ({
-  price: {
-    ok: true,
-    basePence: booking.basePricePence,
-    addonPence: booking.addonPricePence,
-    addedVatPence: booking.totalPricePence + booking.discountPence - booking.addonPricePence,
-    totalPence: booking.totalPricePence,
-    items: booking.addons.map(({ name, price, quantity }) => ({
-      name,
-      pricePence: toPence(price),
-      quantity,
-    })),
-    wasteTypes: booking.wasteTypes,
-  },
-  discountPence: booking.discountPence,
-});
+interface PricedWithPoints extends Priced {
+  readonly pointsRedeemed: number;
+  readonly discountKind: BookingEntity['discountKind'];
+}
+
+/** The booking's own price of the price list, with this discount. */
+const currentPrice = (booking: BookingEntity, discount: Discount): Priced => {
+  const listPence = booking.totalPricePence + booking.discountPence;
+  const discountPence = discount(listPence);
+  return {
+    price: {
+      ok: true,
+      basePence: booking.basePricePence,
+      addonPence: booking.addonPricePence,
+      addedVatPence: listPence - booking.addonPricePence,
+      totalPence: listPence - discountPence,
+      items: booking.addons.map(({ name, price, quantity }) => ({
+        name,
+        pricePence: toPence(price),
+        quantity,
+      })),
+      wasteTypes: booking.wasteTypes,
+    },
+    discountPence,
+  };
+};
 
 /**
  * The price of the booking after the change.
  * @throws ApiException when the change is invalid
  */
-const quoteFor = (booking: BookingEntity, body: BookingUpdateBody, priceList: PriceList): Priced => {
+const quoteFor = (
+  booking: BookingEntity,
+  body: BookingUpdateBody,
+  priceList: PriceList,
+  pointsPerPound: number,
+): PricedWithPoints => {
+  const points = chosenPoints(booking, body);
+  const discount =
+    points === undefined ? keptDiscount(booking, largestDiscount) : pointsDiscount(points, pointsPerPound);
+  const priced = priceFor(booking, body, priceList, discount);
+  return {
+    ...priced,
+    pointsRedeemed: points ?? pointsForDiscount(booking, priced.discountPence),
+    discountKind: points === undefined ? booking.discountKind : 'points',
+  };
+};
+
+const priceFor = (
+  booking: BookingEntity,
+  body: BookingUpdateBody,
+  priceList: PriceList,
+  discount: Discount,
+): Priced => {
+  const shownPounds = shownTo(booking, body);
   if (keepsPrice(booking, body)) {
-    const shown = toPence(body.total_price ?? toPounds(booking.totalPricePence));
-    if (shown !== booking.totalPricePence) throw priceChanged(shown, booking.totalPricePence);
-    return currentPrice(booking);
+    const priced = currentPrice(booking, discount);
+    const shown = shownPounds === undefined ? priced.price.totalPence : toPence(shownPounds);
+    if (shown !== priced.price.totalPence) throw priceChanged(shown, priced.price.totalPence);
+    return priced;
   }
   return priceList.quote({
     serviceData: body.service_data ?? booking.serviceData,
     collectionPostcode: body.collection_postcode ?? booking.collectionPostcode,
-    shownPounds: shownTo(booking, body),
-    // the discount stays, cut to what the new price allows
-    discount: (listPence) => Math.min(booking.discountPence, largestDiscount(listPence)),
+    shownPounds,
+    discount,
   });
 };
 
@@ -190,7 +241,7 @@ type OwnerChanges = Omit<NewBookingRow, FixedColumn | 'wasteCodes' | 'consignmen
 function changesOf(
   booking: BookingEntity,
   body: BookingUpdateBody,
-  quote: Priced,
+  quote: PricedWithPoints,
   { catalogue }: PriceList,
 ): OwnerChanges {
   const { additional_address_info: access, special_instructions: instructions, customer_phone: phone } = body;
@@ -212,7 +263,7 @@ function changesOf(
     serviceData,
     ...changedBusinessDetails(booking, body),
     ...priced,
-    ...discountColumns(quote.discountPence, booking),
+    ...discountColumns(quote.discountPence, { ...quote, discountReason: booking.discountReason }),
     // if the waste does not change, its stored codes do not change either
     ...(body.service_data || body.waste_types ? wasteColumns({ ...priced, serviceData }, catalogue) : {}),
   };

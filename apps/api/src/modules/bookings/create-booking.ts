@@ -46,13 +46,22 @@ import { type BookingEntity } from './booking.entity.js';
 import { slotPast } from './booking-errors.js';
 import { expiryOf, hasPermanentSlot, isUnpaid, slotOf } from './booking-lifecycle.js';
 import { toAdminBooking, toBooking } from './booking-mapper.js';
+import { BookingPaymentRecords } from './booking-payments.js';
 import { BookingRepository, type NewBookingRow } from './booking.repository.js';
 import { guestQuotas } from './guest-quotas.js';
 import { BookingHolds } from './holds/booking-holds.js';
 import { BookingKeyRepository } from './booking-key.repository.js';
 import { contactOf, creationOf, officeDiscount } from './phone/office-booking.js';
 import { PaymentLinks } from './phone/payment-links.js';
-import { discountColumns, pricedColumns, PricingService, type Quote, wasteColumns } from './pricing.js';
+import { pointsDiscount, releasePoints, takePoints } from './redeemed-points.js';
+import {
+  discountColumns,
+  NO_DISCOUNT,
+  pricedColumns,
+  PricingService,
+  type Quote,
+  wasteColumns,
+} from './pricing.js';
 
 /** A booking requested by a guest; `address` is the network address of the request. */
 interface NewGuestBooking {
@@ -90,6 +99,7 @@ export class CreateBooking {
     private readonly holds: BookingHolds,
     private readonly keys: BookingKeyRepository,
     private readonly bookings: BookingRepository,
+    private readonly records: BookingPaymentRecords,
     private readonly links: PaymentLinks,
     private readonly idempotency: IdempotentResponses,
     private readonly transactions: Transactions,
@@ -99,7 +109,7 @@ export class CreateBooking {
   /**
    * Stores a booking, pending and unpaid, at the price that the server works out.
    * @throws ApiException 400 naming the field; 404 for a draft that is not the caller's; 409 `price_changed`,
-   *   `too_many_holds`, `slot_full`, `slot_closed`; 429 for a guest who has made too many; for the office also 409
+   *   `points_changed`, `too_many_holds`, `slot_full`, `slot_closed`; 429 for a guest who has made too many; for the office also 409
    *   `slot_past`, `no_mobile`, `opted_out`
    */
   execute(request: NewOfficeBooking, call?: IdempotencyContext): Promise<PhoneBookingResponse>;
@@ -131,7 +141,7 @@ export class CreateBooking {
     const now = this.clock.now();
     assertCollectionDate(body.collection_date, now, this.config, { byOffice: office !== null });
     if (office) assertNotStarted(body.collection_date, body.collection_time_slot, now);
-    const discount = office ? officeDiscount(office.body) : undefined;
+    const discount = this.#discountOf(request);
     const quote = await this.pricing.quote(body, discount?.discount);
     assertRoadDate(body.collection_date, placementFor(resourceOf(quote.catalogue.service), body), now);
     const customer = await this.#customerOf(request);
@@ -154,9 +164,13 @@ export class CreateBooking {
         ...customer,
         ...this.#unpaidUntil(request, earlier, now),
       };
-      const booking = await this.bookings.insert(manager, columns);
-      if (earlier && isUnpaid(earlier) && earlier.paidPence === 0)
+      // the points of the earlier booking can be used for this one
+      if (earlier && isUnpaid(earlier) && earlier.paidPence === 0) {
         await this.bookings.endHold(manager, earlier, now);
+        await releasePoints(manager, earlier, { bookings: this.bookings, records: this.records });
+      }
+      const booking = await this.bookings.insert(manager, columns);
+      await takePoints(manager, booking);
       await this.holds.limit(manager, booking);
       const response = await this.#responseOf(manager, request, booking);
       if (office) await this.#record(manager, office, booking, now);
@@ -173,6 +187,15 @@ export class CreateBooking {
     if (request.caller === 'guest' || !request.body.draft_id) return;
     const { id } = request.caller === 'office' ? request.admin : request.caller;
     if (!(await this.drafts.consume(id, request.body.draft_id, manager))) throw notFound('draft');
+  }
+
+  /** The discount that the office allows, or the one for the caller's points. */
+  #discountOf(request: NewBooking) {
+    if (request.caller === 'office') return officeDiscount(request.body);
+    const points = request.caller === 'guest' ? 0 : (request.body.redeem_points ?? 0);
+    if (points === 0) return undefined;
+    const discount = pointsDiscount(points, this.config.pointsPerPound);
+    return { discountKind: 'points', discountReason: null, pointsRedeemed: points, discount } as const;
   }
 
   /** When a new booking expires unpaid, and until when it holds its slot. */
@@ -287,8 +310,6 @@ const isForGuest = ({ caller, body }: NewBooking): boolean =>
 /** The version of a booking that has just been made. */
 const FIRST_VERSION = 1;
 
-const NO_DISCOUNT = { discountKind: null, discountReason: null } as const;
-
 const CONTACT_FIELDS = { email: 'customer_email', phone: 'customer_phone' } as const;
 
 const GUEST = { userId: null, isConfirmed: false, isAnonymous: true } as const;
@@ -341,7 +362,7 @@ export const postcodeColumns = (postcode: string): Pick<BookingEntity, 'collecti
   outcode: outcodeOf(postcode),
 });
 
-type DiscountColumn = 'discountPence' | 'discountKind' | 'discountReason';
+type DiscountColumn = 'discountPence' | 'discountKind' | 'discountReason' | 'pointsRedeemed';
 
 /** The columns for the waste, address, time and price of a booking; free text is stored unchanged. */
 const columnsOf = (

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Addon, type DiscountKind, type ServiceData } from '@haulway/contracts';
+import { type Addon, type ServiceData } from '@haulway/contracts';
 import {
   isHazardous,
   type Price,
@@ -122,14 +122,21 @@ export const pricedColumns = (
   wasteTypes: [...(wasteTypes && wasteTypes.length > 0 ? wasteTypes : price.wasteTypes)],
 });
 
+type DiscountColumns = Pick<
+  BookingEntity,
+  'discountPence' | 'discountKind' | 'discountReason' | 'pointsRedeemed'
+>;
+
+export const NO_DISCOUNT = { discountKind: null, discountReason: null, pointsRedeemed: 0 } as const;
+
 /** The columns of a discount; without one, it has no kind. */
 export const discountColumns = (
   discountPence: number,
-  { discountKind, discountReason }: { discountKind: DiscountKind | null; discountReason: string | null },
-): Pick<BookingEntity, 'discountPence' | 'discountKind' | 'discountReason'> =>
+  { discountKind, discountReason, pointsRedeemed }: Omit<DiscountColumns, 'discountPence'>,
+): DiscountColumns =>
   discountPence === 0
-    ? { discountPence, discountKind: null, discountReason: null }
-    : { discountPence, discountKind, discountReason };
+    ? { discountPence, ...NO_DISCOUNT }
+    : { discountPence, discountKind, discountReason, pointsRedeemed };
 
 /** The columns that follow from the booked waste: the waste with today's codes, and whether any of it is hazardous. */
 export const wasteColumns = (

@@ -2,6 +2,7 @@ import { Controller, Module } from '@nestjs/common';
 import { endpoints, type LoyaltyTransaction } from '@haulway/contracts';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Call, type CallOf, pageOf, Route } from '@haulway/server/http';
+import { ApiConfig } from '../../common/config/index.js';
 import { LoyaltyEntryEntity, LoyaltyRepository } from './loyalty.repository.js';
 
 const { ledger } = endpoints.loyalty;
@@ -18,13 +19,17 @@ const toTransaction = (entry: LoyaltyEntryEntity): LoyaltyTransaction => ({
 
 @Controller()
 class LoyaltyController {
-  constructor(private readonly loyalty: LoyaltyRepository) {}
+  constructor(
+    private readonly loyalty: LoyaltyRepository,
+    private readonly config: ApiConfig,
+  ) {}
 
   @Route(ledger)
   async list(@Call() { caller, query: page }: CallOf<typeof ledger>) {
     const [entries, total] = await this.loyalty.page(caller.id, page);
     return {
       balance: await this.loyalty.balance(caller.id),
+      points_per_pound: this.config.pointsPerPound,
       transactions: entries.map(toTransaction),
       ...pageOf(total, page),
     };

@@ -4,10 +4,13 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { pointsAfterRefund, pointsFor } from '@haulway/domain';
 import { sliceOf, type Page } from '@haulway/server/http';
 
-/** `refunded` takes back points of a booking whose money was refunded; `spent` is a discount taken. */
+/**
+ * `earned` with a payment, given back from a discount, or granted. `refunded` takes back points of a booking whose money
+ * was refunded; `spent` is a discount, or taken by the office.
+ */
 export type LoyaltyKind = 'earned' | 'refunded' | 'spent';
 
-/** One row of the ledger; there is at most one of a kind for a booking. */
+/** One row of the ledger; there is at most one of a kind for a `bookingId`, and any number for `redeemedFor`. */
 @Entity('loyalty_entries')
 export class LoyaltyEntryEntity {
   @PrimaryGeneratedColumn('uuid')
@@ -19,10 +22,14 @@ export class LoyaltyEntryEntity {
   @Column('uuid', { nullable: true })
   bookingId!: string | null;
 
+  /** The booking that these points were spent on or given back from. */
+  @Column('uuid', { nullable: true })
+  redeemedFor!: string | null;
+
   @Column('text')
   kind!: LoyaltyKind;
 
-  /** Positive when earned, negative when taken back or spent: the balance is the plain sum. */
+  /** Positive when earned or given back, negative when taken back or spent: the balance is the plain sum. */
   @Column('integer')
   points!: number;
 
@@ -59,7 +66,7 @@ export async function earnPoints(
 
 /**
  * Adjusts the points to the amount that is left after refunds. One entry per booking takes back the difference, so any number
- * of partial refunds, in any order, leads to the same balance.
+ * of partial refunds, in any order, leads to the same balance. It takes no more than there is, and notes what is missing.
  * @param refundedPence the sum of all refunds of the booking
  */
 export async function takeBackPoints(
@@ -68,14 +75,56 @@ export async function takeBackPoints(
   refundedPence: number,
 ): Promise<void> {
   if (userId === null) return;
-  await manager.query(
-    `INSERT INTO loyalty_entries (user_id, booking_id, kind, points, description)
-     SELECT $1::uuid, $2::uuid, 'refunded', $3::integer, $4::text
-     WHERE $3::integer < 0
-       OR EXISTS (SELECT FROM loyalty_entries WHERE booking_id = $2::uuid AND kind = 'refunded')
-     ON CONFLICT (booking_id, kind) DO UPDATE SET points = EXCLUDED.points`,
-    [userId, bookingId, pointsAfterRefund(pence, refundedPence) - pointsFor(pence), `Refund: ${description}`],
+  const [entry = { taken: 0, missing: 0 }] = await manager.query<{ taken: number; missing: number }[]>(
+    `SELECT -points AS taken, missing_points AS missing FROM loyalty_entries
+     WHERE booking_id = $1 AND kind = 'refunded'`,
+    [bookingId],
   );
+  const due = pointsFor(pence) - pointsAfterRefund(pence, refundedPence);
+  const further = due - entry.taken - entry.missing;
+  if (further === 0) return;
+  const taken =
+    further > 0
+      ? entry.taken + Math.min(further, await lockBalance(manager, userId))
+      : Math.min(entry.taken, due);
+  const missing = due - taken;
+  await manager.query(
+    `INSERT INTO loyalty_entries (user_id, booking_id, kind, points, missing_points, description)
+     VALUES ($1, $2, 'refunded', $3, $4, $5)
+     ON CONFLICT (booking_id, kind) DO UPDATE SET points = EXCLUDED.points,
+       missing_points = EXCLUDED.missing_points, description = EXCLUDED.description`,
+    [userId, bookingId, -taken, missing, withMissing(`Refund: ${description}`, missing)],
+  );
+}
+
+/** The text of an entry, with what it should have taken beyond the balance. */
+export const withMissing = (description: string, missing: number): string =>
+  missing > 0 ? `${description} (${missing} points missing)` : description;
+
+/** The two statements of {@link lockBalance}. */
+export const AccountPoints = {
+  async lock(manager: EntityManager, userId: string): Promise<void> {
+    await manager.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
+  },
+
+  async balance(manager: EntityManager, userId: string): Promise<number> {
+    const [row] = await manager.query<{ balance: number }[]>(
+      'SELECT coalesce(sum(points), 0)::int AS balance FROM loyalty_entries WHERE user_id = $1',
+      [userId],
+    );
+    return row?.balance ?? 0;
+  },
+};
+
+/**
+ * Locks an account's points until the transaction ends, so that two transactions can't take the same ones. It comes
+ * after the locks of bookings and before that of a slot.
+ * @returns the balance, at least 0
+ */
+export async function lockBalance(manager: EntityManager, userId: string): Promise<number> {
+  await AccountPoints.lock(manager, userId);
+  // a statement of its own, which sees what was committed while the lock waited
+  return Math.max(0, await AccountPoints.balance(manager, userId));
 }
 
 /** Reads loyalty points; the balance is the ledger's sum. */

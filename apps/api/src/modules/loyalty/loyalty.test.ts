@@ -14,7 +14,14 @@ describe('GET /loyalty', () => {
   it('is empty for a new customer', async () => {
     const { auth } = await signIn(api);
     const { body } = await api.as({ auth }).get('/loyalty').expect(200);
-    expect(body).toEqual({ balance: 0, transactions: [], total: 0, page: 1, limit: 20 });
+    expect(body).toEqual({
+      balance: 0,
+      points_per_pound: 100,
+      transactions: [],
+      total: 0,
+      page: 1,
+      limit: 20,
+    });
   });
 
   it('returns the sum and its entries, newest first, with amounts without signs', async () => {

@@ -15,6 +15,7 @@ import { bookingConfirmedEmail } from '../emails/booking-emails.js';
 import { queueRatingEmail } from '../emails/rating-email.js';
 import { assertRoadDate } from '../create-booking.js';
 import { AssignmentRepository } from '../crew/assignment.repository.js';
+import { takePoints } from '../redeemed-points.js';
 import { BookingHolds } from '../holds/booking-holds.js';
 import { type Change, changesSince, recordChanges } from '../../audit/audit-trail.repository.js';
 import { toChange } from '../../audit/to-changes.js';
@@ -68,7 +69,7 @@ export class AdminUpdateBooking {
   /**
    * @param check throws when this booking must not be changed like that; it gets the booking under its lock
    * @throws ApiException 400 naming `collection_date`; 404; 409 `booking_changed` when the body's `version` is no longer the booking's version,
-   *   `slot_full` or `slot_closed` when there is no capacity for a reopened booking
+   *   `points_changed`, `slot_full` or `slot_closed` when there is no capacity for a reopened booking
    */
   execute(
     id: string,
@@ -115,6 +116,7 @@ export class AdminUpdateBooking {
     if (wasCancelled && (body.status === 'pending' || body.status === 'confirmed'))
       assertRoadDate(booking.collectionDate, booking.skipPlacement, now);
     await this.bookings.changeByAdmin(manager, booking, { ...columns, status: body.status });
+    if (wasCancelled) await takePoints(manager, booking);
     // a booking that has been collected needs no capacity any more
     if (booking.status !== before && (wasCancelled || booking.status !== 'completed'))
       await this.holds.keep(manager, booking, { wasCancelled });

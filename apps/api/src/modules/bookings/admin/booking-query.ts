@@ -219,6 +219,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   admin_notes: text('b.admin_notes'),
   special_instructions: text('b.special_instructions'),
   discount_amount: pounds('discount_pence'),
+  points_redeemed: 'b.points_redeemed::text',
   created_at: `to_char(b.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   payment_method: `coalesce(b.payment_method, CASE WHEN ${UNPAID} THEN '' ELSE 'card' END)`,
   paid_amount: poundsOf(PAID),

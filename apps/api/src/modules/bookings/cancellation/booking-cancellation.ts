@@ -13,6 +13,7 @@ import { queueEmail } from '../../notifications/index.js';
 import { bookingCancelledEmail } from '../emails/booking-emails.js';
 import { bookingCancelledText } from '../texts/booking-texts.js';
 import { queueBookingText } from '../texts/text-about-booking.js';
+import { updatePoints } from '../redeemed-points.js';
 import { PhotoRepository } from '../photos/photo.repository.js';
 
 /** The consequences of a cancellation that depend on who cancels. */
@@ -84,6 +85,7 @@ export class BookingCancellation {
     const changes = { ...edits, cancellationReason: reason, cancelledAt: this.clock.now() };
     await this.bookings.cancel(manager, booking, event, changes);
     await this.payments.supersede(manager, id);
+    await updatePoints(manager, booking);
     if (by === 'expiry') await this.photos.removeAll(manager, id);
     const { refundId, payBackPence } =
       backPence > 0
@@ -117,6 +119,7 @@ export class BookingCancellation {
     await this.payments.supersede(manager, booking.id);
     await this.photos.removeAll(manager, booking.id);
     await this.bookings.remove(manager, booking);
+    await updatePoints(manager, booking);
   }
 }
 

@@ -5,7 +5,7 @@ import { phoneUri } from '../../../common/phone-numbers.js';
 import { type UserEntity } from '../../accounts/users/user.repository.js';
 import { type Change } from '../../audit/audit-trail.repository.js';
 import { type BookingEntity } from '../booking.entity.js';
-import { type Discount } from '../pricing.js';
+import { type Discount, NO_DISCOUNT } from '../pricing.js';
 
 type Contact = Pick<BookingEntity, 'userId' | 'customerName' | 'customerEmail' | 'customerPhone'>;
 
@@ -35,7 +35,7 @@ export const contactOf = (body: PhoneBookingBody, account: UserEntity | null): C
 export const officeDiscount = ({ discount_amount: pounds, discount_reason: reason }: PhoneBookingBody) => {
   if (pounds === undefined || pounds === null) {
     if (isFilled(reason)) throw invalidRequest({ discount_amount: 'Must be sent with a reason' });
-    return { discountKind: null, discountReason: null, discount: () => 0 };
+    return { ...NO_DISCOUNT, discount: () => 0 };
   }
   const pence = toPence(pounds);
   if (pence === 0) throw invalidRequest({ discount_amount: 'Must be more than £0.00' });
@@ -46,7 +46,10 @@ export const officeDiscount = ({ discount_amount: pounds, discount_reason: reaso
       throw invalidRequest({ discount_amount: `Must be at most ${formatPounds(largest)}` });
     return pence;
   };
-  return { discountKind: 'office', discountReason: reason.trim(), discount } as const;
+  return {
+    ...({ discountKind: 'office', discountReason: reason.trim(), pointsRedeemed: 0 } as const),
+    discount,
+  };
 };
 
 /** A new booking of the office, as the audit trail records it. */

@@ -4,15 +4,16 @@ import { type EntityManager } from 'typeorm';
 import { isUnpaid } from '../../bookings/booking-lifecycle.js';
 import { type BookingEntity } from '../../bookings/booking.entity.js';
 import { BookingRepository } from '../../bookings/booking.repository.js';
+import { pointsDescription, updatePoints } from '../../bookings/redeemed-points.js';
 import { type PaidBooking, takeBackPoints } from '../../loyalty/loyalty.repository.js';
 import { type Money, RecordedPaymentRepository } from './recorded-payment.repository.js';
 
 /** The parts of a booking that the loyalty module needs. */
-export const loyaltyOf = ({ id, userId, serviceName, totalPricePence }: BookingEntity): PaidBooking => ({
-  userId,
-  bookingId: id,
-  pence: totalPricePence,
-  description: `${serviceName}, booking #${id.slice(0, 8)}`,
+export const loyaltyOf = (booking: BookingEntity): PaidBooking => ({
+  userId: booking.userId,
+  bookingId: booking.id,
+  pence: booking.totalPricePence,
+  description: pointsDescription(booking),
 });
 
 /** What we hold: the money that came, less what went back. */
@@ -40,6 +41,7 @@ export class BookingMoney {
   async show(manager: EntityManager, booking: BookingEntity): Promise<Money> {
     const money = await this.recorded.money(booking.id, manager);
     const held = Math.max(0, heldPence(money));
+    const { refundedPence: before } = booking;
     const missingPence = Math.max(0, booking.totalPricePence - held);
     if (isUnpaid(booking))
       await this.bookings.recordMoney(manager, booking, {
@@ -51,7 +53,7 @@ export class BookingMoney {
         refundedPence: missingPence,
         paidPence: booking.totalPricePence,
       });
-    if (booking.invoiceNumber !== null) await takeBackPoints(manager, loyaltyOf(booking), missingPence);
+    await this.#adjustPoints(manager, booking, { missingPence, before });
     return money;
   }
 
@@ -61,7 +63,24 @@ export class BookingMoney {
     const paidPence = Math.max(0, heldPence(money));
     const paymentMethod = paidPence > 0 ? methodOfMoney(money) : null;
     await this.bookings.reopen(manager, booking, { paidPence, paymentMethod });
-    await takeBackPoints(manager, loyaltyOf(booking), booking.totalPricePence - paidPence);
+    await this.#adjustPoints(manager, booking, {
+      ...{ missingPence: booking.totalPricePence - paidPence, before: booking.refundedPence },
+    });
     return money;
+  }
+
+  /**
+   * Takes back earned points, and gives back redeemed ones, or the other way round. What the customer gains comes first:
+   * it can be taken for the other.
+   */
+  async #adjustPoints(
+    manager: EntityManager,
+    booking: BookingEntity,
+    { missingPence, before }: { readonly missingPence: number; readonly before: number },
+  ): Promise<void> {
+    if (booking.invoiceNumber === null) return;
+    if (missingPence >= before) await updatePoints(manager, booking);
+    await takeBackPoints(manager, loyaltyOf(booking), missingPence);
+    if (missingPence < before) await updatePoints(manager, booking);
   }
 }

@@ -1,0 +1,62 @@
+import { ApiException } from '@haulway/server/http';
+import { type EntityManager } from 'typeorm';
+import { lockBalance, withMissing } from './loyalty.repository.js';
+
+/** The points that a booking was paid with. */
+export interface Redemption {
+  /** Null for a guest, and once the customer is erased. */
+  readonly userId: string | null;
+  readonly bookingId: string;
+  /** What is spent on the booking now: the redeemed points less those given back. */
+  readonly points: number;
+  /** The text of the entries in the user's list of points. */
+  readonly description: string;
+}
+
+const pointsChanged = (balance: number): ApiException =>
+  new ApiException(
+    409,
+    'points_changed',
+    `You have ${balance} points. Please check the price and try again.`,
+    {
+      balance,
+    },
+  );
+
+/**
+ * Brings the ledger in line with what is spent on a locked booking: enters the difference to its entries so far, so that
+ * it may be called any number of times.
+ * @param orFail refuses to take more than the balance. Otherwise it takes what there is, and notes what is missing
+ * @throws ApiException 409 `points_changed` with the balance
+ */
+export async function enterRedemption(
+  manager: EntityManager,
+  { userId, bookingId, points, description }: Redemption,
+  { orFail }: { readonly orFail: boolean },
+): Promise<void> {
+  if (userId === null) return;
+  const [before = { spent: 0, missing: 0 }] = await manager.query<{ spent: number; missing: number }[]>(
+    `SELECT coalesce(-sum(points), 0)::int AS spent, coalesce(sum(missing_points), 0)::int AS missing
+     FROM loyalty_entries WHERE redeemed_for = $1`,
+    [bookingId],
+  );
+  const further = points - before.spent - before.missing;
+  if (further === 0) return;
+  const enter = (kind: 'spent' | 'earned', change: number, missing: number, text: string) =>
+    manager.query(
+      `INSERT INTO loyalty_entries (user_id, redeemed_for, kind, points, missing_points, description)
+       VALUES ($1, $2, $3, $4, $5, $6)`,
+      [userId, bookingId, kind, change, missing, text],
+    );
+  if (further < 0) {
+    // what was never taken isn't given back either
+    const notTaken = Math.min(before.missing, -further);
+    await enter('earned', -further - notTaken, -notTaken, `Given back: ${description}`);
+    return;
+  }
+  const balance = await lockBalance(manager, userId);
+  if (further > balance && orFail) throw pointsChanged(balance);
+  const taken = Math.min(further, balance);
+  const missing = further - taken;
+  await enter('spent', -taken, missing, withMissing(`Discount: ${description}`, missing));
+}
