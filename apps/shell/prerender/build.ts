@@ -31,6 +31,9 @@ const WITH_SERVICES = '/services';
 /** Pages that carry the facts about Haulway for search engines. */
 const WITH_FACTS = ['/', '/contact', '/about'];
 
+/** Pages that show the average rating. */
+const WITH_RATING = ['/', '/about'];
+
 /** Which file is served for which path, for the site's server (apps/site/src/pages/page-files.ts). */
 const PAGE_FILES = 'pages.json';
 
@@ -151,7 +154,7 @@ const build = async (): Promise<number> => {
       mark: pattern,
       ...(await render(pattern)),
       canonicalPath,
-      facts: WITH_FACTS.includes(pattern) ? businessFacts() : undefined,
+      facts: WITH_FACTS.includes(pattern) ? businessFacts(WITH_RATING.includes(pattern)) : undefined,
     };
     await writePage(fileOf(pattern), page, chunk);
     if (isFilled(pattern))

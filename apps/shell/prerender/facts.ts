@@ -11,8 +11,14 @@ const DAYS: Record<string, readonly string[]> = {
 /** `7:00` as schema.org wants it, `07:00`. */
 const time = (shown: string): string => shown.padStart(5, '0');
 
-/** Haulway as schema.org data, with its address, phone and hours as the contact page shows them. */
-export const businessFacts = (): object => ({
+/** Placeholder for the average rating, which the site's server replaces, or removes while there are too few ratings. */
+const RATING = { aggregateRating: '%RATING_FACTS%' };
+
+/**
+ * Haulway as schema.org data, with its address, phone and hours as the contact page shows them.
+ * @param showsRating whether the page shows the average rating
+ */
+export const businessFacts = (showsRating = false): object => ({
   '@context': 'https://schema.org',
   '@type': 'LocalBusiness',
   '@id': `${SITE}/#business`,
@@ -30,6 +36,7 @@ export const businessFacts = (): object => ({
     addressCountry: 'GB',
   },
   areaServed: { '@type': 'Country', name: 'United Kingdom' },
+  ...(showsRating && RATING),
   openingHoursSpecification: company.hours.map(({ days, shown }) => {
     const [opens = '', closes = ''] = shown.split('-');
     return {

@@ -45,6 +45,7 @@ const KEPT_BY: Readonly<Record<string, readonly string[]>> = {
     'You get a waste transfer note once',
   ],
   'apps/api/src/modules/bookings/texts': ['The team texts you 30 minutes before arrival'],
+  'apps/api/src/modules/bookings/ratings': ['%RATING%'],
   'apps/api/src/modules/loyalty': ['Loyalty points'],
   'same-day': [
     'Same-day collection by phone',

@@ -8,7 +8,9 @@ import {
 } from '@haulway/contracts';
 import { z } from 'zod';
 import { liveScopes, type Remotes } from '../service-workers/live-workers.js';
+import { averageRatingText } from '@haulway/domain';
 import { type SiteSettings } from '../settings.js';
+import { type ShownRating } from './page-files.js';
 import {
   type HintedVersion,
   hintedVersion,
@@ -25,6 +27,7 @@ const services = z.looseObject({
   total: z.number(),
 });
 const wasteItems = z.object({ waste_items: z.array(wasteItem) });
+const ratings = z.object({ average: z.number().nullable(), count: z.int() });
 /** The response as received: it keeps fields that this server does not know. */
 export type Services = z.infer<typeof services>;
 
@@ -33,6 +36,8 @@ const USUAL_MS = 10_000;
 /** A 404 needs a response at most this old: a page that was published a moment ago must be found. */
 const BEFORE_A_404_MS = 1_000;
 const TIMEOUT_MS = 1_500;
+/** The home page waits no longer for its rating. */
+const RATING_TIMEOUT_MS = 500;
 
 /** As many items as a large screen shows. */
 const FIRST_ITEMS = 12;
@@ -77,10 +82,16 @@ export class KnownPaths {
   readonly #remotes: Recent<Record<string, HintedVersion[]>>;
   readonly #services: Recent<Services>;
   readonly #wasteItems: Recent<WasteItem[]>;
+  readonly #ratings: Recent<z.infer<typeof ratings>>;
 
   constructor({ apiUrl, registryUrl }: Pick<SiteSettings, 'apiUrl' | 'registryUrl'>) {
-    const request = async <T>(origin: string, path: string, schema: z.ZodType<T>): Promise<T> => {
-      const response = await fetch(origin + path, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const request = async <T>(
+      origin: string,
+      path: string,
+      schema: z.ZodType<T>,
+      timeout = TIMEOUT_MS,
+    ): Promise<T> => {
+      const response = await fetch(origin + path, { signal: AbortSignal.timeout(timeout) });
       if (!response.ok) throw new Error(`${path} answered ${response.status}`);
       return schema.parse(await response.json());
     };
@@ -88,9 +99,22 @@ export class KnownPaths {
       async () => (await request(registryUrl, '/api/micro-frontends', discovery)).microFrontends,
     );
     this.#services = new Recent(() => request(apiUrl, '/api/services', services));
+    this.#ratings = new Recent(() => request(apiUrl, '/api/ratings', ratings, RATING_TIMEOUT_MS));
     this.#wasteItems = new Recent(
       async () => (await request(apiUrl, '/api/waste-items', wasteItems)).waste_items,
     );
+  }
+
+  /** The average rating; undefined while there are too few ratings, or the API does not respond. */
+  async rating(): Promise<ShownRating | undefined> {
+    const { average = null, count = 0 } = (await this.#ratings.get(USUAL_MS)) ?? {};
+    const text = averageRatingText(average, count);
+    if (text === null || average === null) return undefined;
+    const [ratingValue] = text.split(' ');
+    return {
+      text,
+      facts: { '@type': 'AggregateRating', ratingValue, ratingCount: count, bestRating: 5, worstRating: 1 },
+    };
   }
 
   /** Whether a route of a remote satisfies `fits`. Undefined while the API does not respond. */

@@ -29,6 +29,20 @@ const escapeHtml = (text: string): string =>
 const MARKS = { remote: '<!-- remote -->', head: '<!-- page head -->', body: '<!-- page body -->' };
 export type Parts = Partial<Record<keyof typeof MARKS, string>>;
 
+/** Placeholders for the average rating: its text, the meta tag with it, and its facts for search engines. */
+const RATING_MARKS = {
+  text: '%RATING%',
+  meta: '<!-- rating -->',
+  facts: ',"aggregateRating":"%RATING_FACTS%"',
+};
+
+/** The average rating as pages show it. */
+export interface ShownRating {
+  readonly text: string;
+  /** In the vocabulary of schema.org. */
+  readonly facts: object;
+}
+
 /** A build that was not pre-rendered is one document for every path. */
 const NOT_PRERENDERED: PageFiles = { pages: [], frame: 'index.html', missing: 'index.html' };
 
@@ -47,7 +61,8 @@ export class BuiltPages {
   readonly #root: string;
   readonly #siteUrl: string;
   readonly #seller: ReadonlyMap<string, string | undefined>;
-  readonly #html = new Map<string, Html & { changed: number }>();
+  readonly #html = new Map<string, Html & { changed: number; rating: string | undefined }>();
+  #rating: ShownRating | undefined;
   #files: { value: PageFiles; changed: number } | undefined;
 
   constructor(root: string, siteUrl: string, seller: Partial<Seller> = {}) {
@@ -64,6 +79,11 @@ export class BuiltPages {
       this.#files = { value: pageFilesSchema.parse(JSON.parse(readFileSync(path, 'utf8'))), changed };
     }
     return this.#files.value;
+  }
+
+  /** Sets the average rating for the documents from now on; undefined shows none. */
+  showRating(rating: ShownRating | undefined): void {
+    this.#rating = rating;
   }
 
   /** A document with its parts inserted. Each part must already be escaped for HTML. */
@@ -85,15 +105,22 @@ export class BuiltPages {
     const path = join(this.#root, file);
     const changed = statSync(path).mtimeMs;
     const known = this.#html.get(file);
-    if (known?.changed === changed) return known;
+    const rating = this.#rating?.text;
+    if (known?.changed === changed && known.rating === rating) return known;
     const body = Buffer.from(this.#fill(readFileSync(path, 'utf8')));
-    const page = { ...tagged(body), changed };
+    const page = { ...tagged(body), changed, rating };
     this.#html.set(file, page);
     return page;
   }
-  /** Replaces the placeholders of the site's address and the seller. */
+
+  /** Replaces the placeholders of the site's address, the seller and the average rating. */
   #fill(html: string): string {
+    const { text = '', facts } = this.#rating ?? {};
+    const meta = text && `<meta name="haulway-rating" content="${escapeHtml(text)}">`;
     return html
+      .replace(RATING_MARKS.text, () => escapeHtml(text))
+      .replace(RATING_MARKS.meta, () => meta)
+      .replace(RATING_MARKS.facts, () => (facts ? `,"aggregateRating":${JSON.stringify(facts)}` : ''))
       .replaceAll(ADDRESS_MARK, this.#siteUrl)
       .replace(SELLER_MARK, (_mark, variable: string, example: string) => {
         const named = this.#seller.get(variable);

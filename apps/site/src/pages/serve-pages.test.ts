@@ -197,6 +197,38 @@ it('inserts the seller into pages as text, or the example seller if none is conf
   );
 });
 
+describe('the average rating', () => {
+  const RATED =
+    '<!-- rating --><script>{"name":"H","aggregateRating":"%RATING_FACTS%"}</script><p>%RATING%</p>';
+  let rating: object;
+  beforeEach(() => {
+    write('index.html', RATED);
+    write('auth/index.html', RATED);
+    answers['/api/ratings'] = () => ({ ...rating, latest: [] });
+  });
+  afterEach(() => {
+    delete answers['/api/ratings'];
+  });
+
+  it('is in the document from five ratings on: text, meta tag and facts', async () => {
+    rating = { average: 5, count: 132 };
+    const shown =
+      '<meta name="haulway-rating" content="5.0 out of 5 from 132 customers"><script>{"name":"H","aggregateRating":' +
+      '{"@type":"AggregateRating","ratingValue":"5.0","ratingCount":132,"bestRating":5,"worstRating":1}}</script>' +
+      '<p>5.0 out of 5 from 132 customers</p>';
+    expect((await get('/')).html).toBe(shown);
+    expect((await get('/auth')).html).toBe(shown);
+  });
+
+  it.each([{ average: 4.9, count: 4 }, { average: null, count: 0 }, { average: 'x' }])(
+    'leaves nothing for %j',
+    async (response) => {
+      rating = response;
+      expect((await get('/')).html).toBe('<script>{"name":"H"}</script><p></p>');
+    },
+  );
+});
+
 const dataOf = (html: string): unknown =>
   JSON.parse(/<script type="application\/json" id="page-data">(.*?)<\/script>/su.exec(html)?.[1] ?? 'null');
 

@@ -13,6 +13,8 @@ import { DrawnPages } from './page-renderer.js';
 type PageFile = PageFiles['pages'][number];
 /** The shell's page that shows a service of the catalogue in its document. */
 const SERVICE_PAGE = '/services/:slug';
+/** The shell's pages that show the average rating. */
+const RATED_PAGES: readonly string[] = ['/', '/about'];
 /** The shell's page that lists the services of the catalogue. */
 const SERVICES_PAGE = '/services';
 const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
@@ -83,6 +85,8 @@ export class Pages {
   async #respond(path: string, hasQuery: boolean): Promise<PageResponse> {
     const { missing } = this.#built.files();
     const page = this.#ownPage(path);
+    // other pages have the rating that was read last, for when the visitor goes on to one of these
+    if (page && RATED_PAGES.includes(page.path)) this.#built.showRating(await this.#known.rating());
     if (page?.path === SERVICE_PAGE) return this.#servicePage(page, segmentsOf(path)[1] ?? '');
     // an address with a query may open another tab than the first
     if (page?.path === SERVICES_PAGE && !hasQuery)

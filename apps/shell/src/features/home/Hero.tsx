@@ -3,6 +3,7 @@ import { usePlatform } from '@haulway/platform';
 import { buttonClassName, Container, Icon, PageHeading } from '@haulway/ui';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { RatingLine } from '../../lib/rating/RatingLine.js';
 import styles from './Hero.module.css';
 
 const claims = [
@@ -75,6 +76,7 @@ export function Hero() {
               <span>{`Call ${company.phone.shown}`}</span>
             </a>
           </div>
+          <RatingLine />
           <NextCollection />
         </div>
         <div className={styles.picture} />

@@ -1,6 +1,7 @@
 import { buttonClassName } from '@haulway/ui';
 import { Link } from 'react-router-dom';
 import { company } from '@haulway/domain';
+import { RatingLine } from '../../lib/rating/RatingLine.js';
 import { useSeller } from '../../lib/seller.js';
 import { ReadingPage, ReadingSection } from './reading/ReadingPage.js';
 
@@ -21,6 +22,7 @@ export function AboutPage() {
           You see the price before you book, choose your own day and slot, and get a text 30 minutes before
           the team arrives.
         </p>
+        <RatingLine />
       </ReadingSection>
       <ReadingSection title="Where it goes">
         <ul>
