@@ -36,7 +36,7 @@ export function PaymentLinkDialog({ booking, onClose }: { booking: AdminBooking;
     >
       <SelectField
         label="Send the link by"
-        hint="We hold the slot for another 48 hours, at most until it starts."
+        hint="This also holds the slot for longer, at most until it starts."
         options={LINK_OPTIONS}
         {...field('by')}
       />

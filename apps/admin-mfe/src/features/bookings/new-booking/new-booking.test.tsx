@@ -1,5 +1,5 @@
 import { FakeFailure, type FakeRoutes } from '@haulway/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fill, setDate } from '../../../../test/fill.js';
 import {
@@ -46,7 +46,11 @@ describe('a booking for a caller', () => {
     const { sent } = showNewBooking();
     expect(screen.getByRole('textbox', { name: 'Postcode' })).toHaveFocus();
     await fillIn();
-    expect(await screen.findByText('We collect at LS1 4AP.')).toBeVisible();
+    expect(
+      await screen.findByText(
+        'We collect at LS1 4AP. Man & Van is next free on Friday 20 November, afternoon.',
+      ),
+    ).toBeVisible();
     expect(screen.getByText('£169.99').parentElement).toHaveTextContent('including £28.33 VAT');
     expect(screen.getByRole('radio', { name: /^Morning/u })).toBeDisabled();
     expect(screen.getByLabelText('Send the link by')).toHaveValue('sms');
@@ -140,6 +144,20 @@ describe('a booking for a caller', () => {
       ...{ total_price: 149.99, discount_amount: 20, discount_reason: 'Second call' },
     });
   });
+});
+
+it('books once when two of the buttons are clicked at once', async () => {
+  const { sent } = showNewBooking();
+  await fillIn();
+  const [link, later] = ['Send payment link', 'Pay by card later'].map((name) =>
+    screen.getByRole('button', { name }),
+  );
+  act(() => {
+    link?.click();
+    later?.click();
+  });
+  await screen.findByRole('heading', { name: 'Booking made' });
+  expect(sent()).toHaveLength(1);
 });
 
 describe('a caller who has booked before', () => {

@@ -69,6 +69,8 @@ export const useNewBooking = (onMade: (made: MadeBooking) => void) => {
   const [required, setRequired] = useState<RequiredTotal>();
   const [book, booking] = newBookingApi.useAdminBookForCallerMutation();
   const keyOf = useKeyOf();
+  // two different buttons clicked at once would make two bookings
+  const isRunning = useRef(false);
   const isFree = useRef<(slot: string) => boolean>(() => true);
 
   const resolver: Resolver<NewBookingForm> = (values) => {
@@ -127,9 +129,14 @@ export const useNewBooking = (onMade: (made: MadeBooking) => void) => {
 
   /** Books, unless something is missing or a request is running. `totalPence` is a price that the caller accepted. */
   const submit = (way: PayWay, totalPence = amounts.totalPence): void => {
-    if (form.formState.isSubmitting) return;
+    if (isRunning.current) return;
+    isRunning.current = true;
     setRequired(undefined);
-    void form.handleSubmit((typed) => send(typed, way, totalPence))();
+    void form
+      .handleSubmit((typed) => send(typed, way, totalPence))()
+      .finally(() => {
+        isRunning.current = false;
+      });
   };
 
   const set = (changes: Partial<NewBookingForm>): void => {

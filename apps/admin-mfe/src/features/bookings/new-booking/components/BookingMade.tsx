@@ -62,6 +62,7 @@ export function BookingMade({ made, onAnother }: { made: MadeBooking; onAnother:
   useEffect(() => heading.current?.focus(), []);
   const isSent = way !== 'record' && way !== 'later';
   const isDue = booking.due_amount > 0;
+  const isPartPaid = booking.paid_amount > 0;
   const close = (): void => setOpened(undefined);
   return (
     <Stack as="section" gap={4}>
@@ -73,11 +74,13 @@ export function BookingMade({ made, onAnother }: { made: MadeBooking; onAnother:
         <p>{`${formatFullDate(booking.collection_date)}, ${formatTimeSlot(booking.collection_time_slot)}`}</p>
         <p>{`${booking.collection_address}, ${booking.collection_postcode}`}</p>
         {isSent && <p>{`We've sent the payment link to ${linkRecipients(booking, way)}.`}</p>}
-        {isDue && booking.held_until && booking.paid_amount === 0 && (
+        {isDue && booking.held_until && !isPartPaid && (
           <p>{`We're holding the slot until ${formatMoment(booking.held_until)}.`}</p>
         )}
       </Alert>
-      {isDue && !isSent && (
+      {!isDue && <Alert tone="success" title="Paid" />}
+      {isDue && isPartPaid && <Alert title={`Part paid: ${priceText(booking.due_amount)} is due`} />}
+      {isDue && !isPartPaid && !isSent && (
         <Alert title={`Not paid: ${priceText(booking.due_amount)} is due`}>
           {way === 'record'
             ? 'The booking stays, also if a payment could not be recorded.'

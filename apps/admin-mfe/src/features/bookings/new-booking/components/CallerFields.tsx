@@ -1,4 +1,4 @@
-import { isOfferedAt } from '@haulway/domain';
+import { formatDatedSlot, isOfferedAt } from '@haulway/domain';
 import { Alert, Button, Card, Grid, Stack, TextField } from '@haulway/ui';
 import { useEffect, useState } from 'react';
 import { type Caller, callersIn, callerSearch, isTakenOver } from '../callers.js';
@@ -19,15 +19,20 @@ const useSettled = (text: string): string => {
   return settled;
 };
 
-/** Whether we come to the postcode, and with the chosen service. */
-function Served({ booking: { postcode, service } }: { booking: NewBooking }) {
+/** Whether we come to the postcode, and when the chosen service is free there: what a caller wants to know first. */
+function Served({ booking: { postcode, service, slots } }: { booking: NewBooking }) {
   const { currentData: found } = newBookingApi.useAdminPostcodeQuery(postcode, { skip: postcode === '' });
   if (!found) return null;
+  const first = slots.next[0] && formatDatedSlot(slots.next[0]);
   if (!found.served) return <Alert tone="warning" title={`We don't collect at ${found.postcode}`} />;
   return service && !isOfferedAt(service, found) ? (
     <Alert tone="warning" title={`We don't offer ${service.name} at ${found.postcode}`} />
   ) : (
-    <p>{`We collect at ${found.postcode}.`}</p>
+    <p>
+      {[`We collect at ${found.postcode}.`, service && first && `${service.name} is next free on ${first}.`]
+        .filter(Boolean)
+        .join(' ')}
+    </p>
   );
 }
 
@@ -80,7 +85,10 @@ export function CallerFields({ booking }: { booking: NewBooking }) {
   return (
     <Card as="section" aria-labelledby="caller-heading">
       <Stack gap={4}>
-        <h2 id="caller-heading">Postcode and caller</h2>
+        <div>
+          <h2 id="caller-heading">Caller</h2>
+          <p>An email address or a phone number is enough.</p>
+        </div>
         <Grid columns={2} gap={4}>
           <TextField label={FIELD_LABELS.postcode} maxLength={20} autoFocus {...field('postcode')} />
           <TextField
@@ -92,7 +100,6 @@ export function CallerFields({ booking }: { booking: NewBooking }) {
           <TextField
             label={FIELD_LABELS.customer_email}
             type="email"
-            hint="An email address or a phone number is enough."
             maxLength={254}
             {...field('customer_email')}
           />

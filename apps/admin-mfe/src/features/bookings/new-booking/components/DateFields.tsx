@@ -39,7 +39,7 @@ export function DateFields({ booking }: { booking: NewBooking }) {
   return (
     <Card as="section" aria-labelledby="date-heading">
       <Stack gap={4}>
-        <h2 id="date-heading">Date and time</h2>
+        <h2 id="date-heading">When</h2>
         <NextSlots booking={booking} />
         <TextField
           label={FIELD_LABELS.date}

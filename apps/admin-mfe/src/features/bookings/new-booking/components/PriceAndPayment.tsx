@@ -35,7 +35,13 @@ export function PriceAndPayment({ booking }: { booking: NewBooking }) {
       <Stack gap={4}>
         <h2 id="payment-heading">Price and payment</h2>
         <Grid columns={2} gap={4}>
-          <TextField label={FIELD_LABELS.discount} optional inputMode="decimal" {...field('discount')} />
+          <TextField
+            label={FIELD_LABELS.discount}
+            hint="Including VAT."
+            optional
+            inputMode="decimal"
+            {...field('discount')}
+          />
           {isFilled(values.discount) && (
             <TextField
               label={FIELD_LABELS.discount_reason}
@@ -70,7 +76,7 @@ export function PriceAndPayment({ booking }: { booking: NewBooking }) {
           value={by}
           onChange={({ target }) => setChosen(linkWayOf(target.value))}
         />
-        <p>Each button makes the booking. The slot is held while it isn&apos;t paid, for 48 hours at most.</p>
+        <p>Each button makes the booking and holds the slot.</p>
         <Stack direction="row" gap={3}>
           <Button type="submit" busy={isBusy} onClick={() => submit(by)}>
             Send payment link

@@ -11,7 +11,7 @@ export function ServiceFields({ booking }: { booking: NewBooking }) {
   const { error, ...select } = field('service');
   if (!services.data) return <NotLoaded of="services" query={services} aside />;
   return (
-    <Card as="section" aria-label="Service">
+    <Card as="section" aria-label="What to book">
       <Stack gap={4}>
         <SelectField
           label={FIELD_LABELS.service}
