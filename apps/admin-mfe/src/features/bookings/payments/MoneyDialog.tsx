@@ -1,6 +1,6 @@
 import type { AdminBooking } from '@haulway/contracts';
 import { paymentMethodName, toPence, toPounds } from '@haulway/domain';
-import { formatApiError } from '@haulway/platform';
+import { type ApiFailure, formatApiError } from '@haulway/platform';
 import { FormDialog, submitOnce, useFields } from '@haulway/platform/form';
 import { useLondonDay } from '@haulway/platform/london-day';
 import { showResult } from '@haulway/platform/show-result';
@@ -40,6 +40,14 @@ const TEXTS = {
   },
 } as const;
 
+const SLOT_GONE = 'The booking no longer has its slot, and the slot is full or closed by now.';
+
+/** Whether somebody else has the slot by now: the office may record the payment all the same. */
+const isSlotGone = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  ['slot_full', 'slot_closed'].includes((error as Partial<ApiFailure>).code ?? '');
+
 /** Records money that came, or was paid back, by another way than our card form. */
 export function MoneyDialog({ booking, kind, most, onClose }: MoneyDialogProps) {
   const texts = TEXTS[kind];
@@ -59,16 +67,18 @@ export function MoneyDialog({ booking, kind, most, onClose }: MoneyDialogProps) 
   const tooMuch = pence > toPence(most);
   const busy = recording.isLoading || refunding.isLoading;
   const error = recording.error ?? refunding.error;
+  const slotGone = isSlotGone(error);
 
   const save = submitOnce(form, async ({ method: picked, reference, date, reason }) => {
     const method = METHODS.find((each) => each === picked);
     if (!method || pence === 0 || tooMuch) return;
     const params = { booking_id: booking.id };
     const money = { amount: toPounds(pence), method, reference: reference.trim() || null };
+    const overbook = slotGone ? { overbook: true } : {};
     const idempotencyKey = [kind, key, pence, method, date].join('-');
     const result =
       kind === 'payment'
-        ? await record({ params, body: { ...money, received_on: date }, idempotencyKey })
+        ? await record({ params, body: { ...money, received_on: date, ...overbook }, idempotencyKey })
         : await refund({ params, body: { ...money, refunded_on: date, reason }, idempotencyKey });
     if (result.error) return;
     showResult(result, texts.done, {
@@ -81,7 +91,7 @@ export function MoneyDialog({ booking, kind, most, onClose }: MoneyDialogProps) 
       title={texts.title}
       description={`${booking.service_name}, ${booking.customer_name}`}
       size="small"
-      save={texts.title}
+      save={slotGone ? 'Record it anyway' : texts.title}
       busy={busy}
       disabled={pence === 0 || tooMuch}
       nativeValidation
@@ -113,7 +123,7 @@ export function MoneyDialog({ booking, kind, most, onClose }: MoneyDialogProps) 
           {...field('reason')}
         />
       )}
-      {error && !busy && <Alert tone="error">{formatApiError(error)}</Alert>}
+      {error && !busy && <Alert tone="error">{slotGone ? SLOT_GONE : formatApiError(error)}</Alert>}
     </FormDialog>
   );
 }

@@ -82,6 +82,23 @@ describe('the payments of a booking', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('This amount is already recorded.');
   });
 
+  it.each(['slot_full', 'slot_closed'])('are recorded all the same after %s', async (code) => {
+    const { requests } = open([], {
+      routes: { [RECORD]: new FakeFailure(409, 'Choose another one.', code) },
+    });
+    await click('Record a payment');
+    type('Reference', 'HW 100');
+    await click('Record a payment');
+    expect(await screen.findByRole('alert')).toHaveTextContent('the slot is full or closed by now');
+    await click('Record it anyway');
+    await waitFor(() =>
+      expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toMatchObject([
+        { reference: 'HW 100' },
+        { reference: 'HW 100', overbook: true },
+      ]),
+    );
+  });
+
   it('are reversed with a reason', async () => {
     const { requests } = open([TRANSFER], { routes: { [REVERSE]: answer } });
     await click('Reverse £40.00');
