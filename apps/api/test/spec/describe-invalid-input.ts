@@ -47,6 +47,8 @@ const OBJECTS = new Set([
   'rule',
 ]);
 const place = { street: '1 High Street', city: 'Leeds', postcode: 'LS1 4AP' };
+const today = new Date().toISOString().slice(0, 10);
+const money = { amount: 1, method: 'cash', reference: 'Till 1' };
 const VALID: Record<string, object> = {
   'PUT /saved-addresses/{id}': place,
   'PUT /bookings/admin/{id}/status': { status: 'pending' },
@@ -71,6 +73,13 @@ const VALID: Record<string, object> = {
   },
   'PUT /dispatch/{booking_id}': { worker_id: null, version: 1 },
   'PUT /bookings/{id}/texts': { allowed: true },
+  'POST /bookings/{id}/payment-link': { by: 'email' },
+  'POST /payments/{booking_id}/record': { ...money, received_on: today },
+  'POST /payments/{booking_id}/record/{payment_id}/reverse': { reason: 'Bounced' },
+  'POST /payments/{booking_id}/record-refund': { ...money, refunded_on: today, reason: 'Too much' },
+  'PUT /bookings/{id}/rating': { stars: 5 },
+  'PUT /ratings/admin/{id}/reply': { text: 'Thank you' },
+  'POST /ratings/admin/{id}/hide': { reason: 'Names a person' },
   'POST /bookings/{id}/cancel': { expected_refund: 0 },
   'POST /bookings/{id}/reschedule': { collection_date: '2031-05-06', collection_time_slot: 'morning' },
 };
@@ -116,7 +125,8 @@ export const describeInvalidInput = (
 
     const verb = ({ method }: Endpoint) =>
       method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
-    const at = (endpoint: Endpoint, id: string = randomUUID()) => endpoint.path.replace(/\{\w+\}/u, id);
+    const at = (endpoint: Endpoint, id: string = randomUUID()) =>
+      endpoint.path.replace(/\{\w+\}/u, id).replace(/\{\w+\}/gu, () => randomUUID());
     const call = (endpoint: Endpoint, path = at(endpoint)) =>
       server.http[verb(endpoint)](path).set(endpoint.access === 'crew' ? crew.auth : admin.auth);
     it.each(withBody)('%s refuses a body that is not an object', async (_name, endpoint) => {
