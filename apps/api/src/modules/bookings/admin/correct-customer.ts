@@ -17,7 +17,10 @@ import { type BookingEntity } from '../booking.entity.js';
 import { BookingPaymentRecords } from '../booking-payments.js';
 import { BookingRepository } from '../booking.repository.js';
 import { bookingCancelledEmail, bookingConfirmedEmail } from '../emails/booking-emails.js';
+import { assertReachable } from '../phone/office-booking.js';
 import { paymentLinkEmail } from '../phone/payment-link-email.js';
+import { paymentLinkText } from '../texts/booking-texts.js';
+import { queueBookingText } from '../texts/text-about-booking.js';
 
 type Contact = Pick<BookingEntity, 'customerName' | 'customerEmail' | 'customerPhone'>;
 
@@ -32,7 +35,7 @@ export class CorrectCustomer {
     private readonly payments: BookingPaymentRecords,
   ) {}
 
-  /** @throws ApiException 404; 409 `not_a_guest`, or `stale` with the current booking */
+  /** @throws ApiException 400 when nothing is left to reach the customer by; 404; 409 `not_a_guest`, or `stale` with the current booking */
   execute(id: string, body: BookingCustomerBody, admin: Caller): Promise<BookingEntity> {
     return this.transactions.run(async (manager) => {
       const booking = await this.bookings.lock(manager, id);
@@ -47,6 +50,7 @@ export class CorrectCustomer {
       const after = correctedBy(booking, body);
       const changes = changesBetween(before, after);
       if (changes.length === 0) return booking;
+      assertReachable(after);
       await this.bookings.changeByAdmin(manager, booking, after);
       const saved = await this.bookings.get(id, manager);
       await recordChanges(
@@ -66,7 +70,7 @@ export class CorrectCustomer {
 
   /**
    * Whoever reads the old address loses the booking. The new address gets the confirmation of a paid one, or the email
-   * about its cancellation; of an unpaid one the payment link, if it was sent.
+   * about its cancellation. The payment link of an unpaid one is sent again in each way in which it was sent.
    */
   async #moveTo(manager: EntityManager, booking: BookingEntity, from: string): Promise<void> {
     const { id: bookingId, customerEmail: recipient } = booking;
@@ -84,11 +88,18 @@ export class CorrectCustomer {
     });
   }
 
-  /** A link that has not been sent yet goes to the new address anyway. */
-  async #sendLinkAgain(manager: EntityManager, { id, customerEmail }: BookingEntity): Promise<void> {
-    const states = await emailStates(manager, id, paymentLinkEmail);
-    if (!states.includes('sent') || states.includes('queued')) return;
-    await queueEmail(manager, paymentLinkEmail, { recipient: customerEmail, bookingId: id });
+  /** A link that has not been sent yet gets a valid key anyway. */
+  async #sendLinkAgain(manager: EntityManager, booking: BookingEntity): Promise<void> {
+    const hasEnded = async (link: { readonly kind: string }): Promise<boolean> => {
+      const states = await emailStates(manager, booking.id, link);
+      return states.includes('sent') && !states.includes('queued');
+    };
+    if (await hasEnded(paymentLinkEmail))
+      await queueEmail(manager, paymentLinkEmail, {
+        recipient: booking.customerEmail,
+        bookingId: booking.id,
+      });
+    if (await hasEnded(paymentLinkText)) await queueBookingText(manager, paymentLinkText, booking);
   }
 }
 

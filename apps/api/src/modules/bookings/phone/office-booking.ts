@@ -14,6 +14,18 @@ const CONTACT_MISSING = 'Please enter an email address or a phone number';
 const filled = (typed: string | null | undefined): string | undefined =>
   isFilled(typed) ? typed.trim() : undefined;
 
+/** @throws ApiException 400 unless the customer can be written to or called */
+export const assertReachable = ({
+  customerEmail: email,
+  customerPhone: phone,
+}: Pick<Contact, 'customerEmail' | 'customerPhone'>): void => {
+  if (email !== '') return;
+  if (phone === null)
+    throw invalidRequest({ customer_email: CONTACT_MISSING, customer_phone: CONTACT_MISSING });
+  if (phoneUri(phone) === null)
+    throw invalidRequest({ customer_phone: 'Must be a phone number that can be called' });
+};
+
 /**
  * The contact details of a booking that the office makes: what was typed, else the account's.
  * @param account null for a guest
@@ -24,10 +36,7 @@ export const contactOf = (body: PhoneBookingBody, account: UserEntity | null): C
   const email = body.customer_email ?? account?.email ?? '';
   const phone = filled(body.customer_phone) ?? account?.phone ?? null;
   if (name === undefined) throw invalidRequest({ customer_name: "Please enter the customer's full name" });
-  if (email === '' && phone === null)
-    throw invalidRequest({ customer_email: CONTACT_MISSING, customer_phone: CONTACT_MISSING });
-  if (email === '' && phoneUri(phone) === null)
-    throw invalidRequest({ customer_phone: 'Must be a phone number that can be called' });
+  assertReachable({ customerEmail: email, customerPhone: phone });
   return { userId: account?.id ?? null, customerName: name, customerEmail: email, customerPhone: phone };
 };
 

@@ -178,6 +178,20 @@ describe('the payment link', () => {
       expect(await mailTo(email)).toHaveLength(1);
     });
 
+    it('is sent again with a key that works when the email address is corrected', async () => {
+      const { id } = await bookByPhone({
+        ...{ customer_email: null, customer_phone: '07700 900125', send_link: 'sms' },
+      });
+      const [first] = await textsTo('+447700900125');
+      const { version } = (await world.api.as(admin).get(`/bookings/${id}`).expect(200)).body.booking;
+      const corrected = { customer_email: anyone(), version };
+      await world.api.as(admin).patch(`/bookings/admin/${id}/customer`, corrected).expect(200);
+      const [, second, ...others] = await textsTo('+447700900125');
+      expect(others).toEqual([]);
+      await world.api.http.get(`/bookings/${id}/options`).set(KEY, keyIn(first)).expect(404);
+      await world.api.http.get(`/bookings/${id}/options`).set(KEY, keyIn(second)).expect(200);
+    });
+
     it('is not sent to a landline, or to a number that wants no texts', async () => {
       const landline = await bookByPhone();
       const { id } = await bookByPhone({ customer_phone: MOBILE });
