@@ -87,7 +87,8 @@ const parserOf = (
   try {
     return new Busboy({
       headers: { ...headers, 'content-type': headers['content-type'] ?? FORM },
-      limits: { fileSize: maxBytes, files: 1, fields: count, parts: count + 1, fieldSize: FIELD_BYTES },
+      // room for one field too many, so that the error can name one that is given twice
+      limits: { fileSize: maxBytes, files: 1, fields: count + 1, parts: count + 2, fieldSize: FIELD_BYTES },
     });
   } catch {
     throw malformed();

@@ -90,7 +90,6 @@ function StopRow({ stop: { job, booking }, order }: { stop: Stop; order: number 
         <PrintedLine text={items || job.summary} />
         <PrintedLine text={types.join(', ')} />
         <PrintedLine text={booking?.special_instructions ?? null} />
-        <PrintedLine text={booking?.admin_notes ?? null} />
         {booking?.consignment_note_due && <PrintedLine text="Consignment note needed" />}
         <PrintedLine text={stateWords(job.state)?.label ?? null} />
       </td>

@@ -83,7 +83,8 @@ describe("a worker's jobs", () => {
   });
 
   it('take each id once, whatever it is sent for', async () => {
-    const body = { ...bookingBody, customer_phone: '07700 900123' };
+    const access = { contact: 'other', contact_name: 'Sam', contact_phone: '07700 900999' };
+    const body = { ...bookingBody, access, customer_phone: '07700 900123' };
     const [id, other] = [await job(body), await job()];
     const sent = event('arrived');
     await send(id, sent).expect(201);
@@ -97,6 +98,7 @@ describe("a worker's jobs", () => {
     expect(repeated.body.job).toMatchObject({
       position: null,
       state: 'arrived',
+      access: null,
       customer: { phone: null },
       events: [{ id: sent.id }],
     });

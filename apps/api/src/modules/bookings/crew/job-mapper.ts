@@ -35,7 +35,8 @@ export const toCrewJob = (job: Job, workerId: string): CrewJob => {
     additional_address_info: booking.additionalAddressInfo,
     special_instructions: booking.specialInstructions,
     collection_time_slot: booking.collectionTimeSlot,
-    access: booking.access,
+    // it may have somebody's phone number and the code of a gate
+    access: isTheirs ? booking.access : null,
     skip_placement: placementOf(booking),
     customer: {
       first_name: firstNameOf(booking.customerName),

@@ -175,7 +175,7 @@ describe('a file that is sent as a photo', () => {
       ['id'],
     ]);
     const ids = form().field('id', randomUUID()).field('id', randomUUID()).attach('photo', photo, 'a.jpg');
-    expect((await invalid(ids)) as unknown[]).toEqual([400, 'invalid_request', [expect.any(String)]]);
+    expect(await invalid(ids)).toEqual([400, 'invalid_request', ['id']]);
     const cut = '--x\r\nContent-Disposition: form-data; name="photo"; filename="a"\r\n\r\nabc';
     const type = 'multipart/form-data; boundary=x';
     expect(await invalid(form().set('Content-Type', type).send(cut))).toEqual([
