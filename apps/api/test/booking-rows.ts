@@ -24,7 +24,7 @@ const USUAL: BookingColumns = {
 
 /** Adds `count` bookings in one statement. Each is a microsecond newer than the one before. */
 export const addBookings = async (
-  { dataSource }: TestApi,
+  { dataSource }: Pick<TestApi, 'dataSource'>,
   count: number,
   columns: BookingColumns = {},
 ): Promise<void> => {

@@ -29,6 +29,24 @@ export const SOAK_PARTS: readonly SoakPart[] = [
     env: { SETTLE_ORDERS: 'all' },
   },
   {
+    part: 'events',
+    runner: 'jest',
+    args: ['crew/lost-responses.test'],
+    env: { CREW_EVENTS: '10000' },
+  },
+  {
+    part: 'streams',
+    runner: 'jest',
+    args: ['process/open-streams.test'],
+    env: { OPEN_STREAMS: '1000' },
+  },
+  {
+    part: 'office',
+    runner: 'jest',
+    args: ['office-beside-guests.test'],
+    env: { OFFICE_GUESTS: '1500' },
+  },
+  {
     part: 'faults',
     runner: 'journey',
     args: ['composition/faults.spec.ts'],

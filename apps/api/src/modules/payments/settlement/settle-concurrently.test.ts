@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { type BookingWorld, startBookingWorld } from '../../../../test/booking-world.js';
@@ -6,6 +5,7 @@ import { eventBody, postEvent } from '../../../../test/events.js';
 import { invoicesGiven, outcomeOf } from '../../../../test/outcome.js';
 import { type StartedPayment, beginPayment, payCard } from '../../../../test/paying.js';
 import { signIn, type TestPerson } from '../../../../test/people.js';
+import { reportFigures } from '../../../../test/soak.js';
 import { BookingEntity } from '../../bookings/booking.entity.js';
 import { DEFAULT_JOB_SETTINGS, JobSettings } from '../../../common/jobs/index.js';
 import { type LockedPayment, PaymentEntity, PaymentLocks } from '../payment.repository.js';
@@ -25,11 +25,10 @@ const orders = (left: readonly Action[]): Action[][] =>
 const neighbours = (all: readonly Action[][]): Set<string> =>
   new Set(all.flatMap((order) => order.slice(1).map((action, index) => `${order[index]}, ${action}`)));
 
-const { SETTLE_ORDERS: requested, SOAK_RESULT: resultFile } = z
+const { SETTLE_ORDERS: requested } = z
   .object({
     /** `all` in the soak test; by default every tenth order. */
     SETTLE_ORDERS: z.enum(['some', 'all']).default('some'),
-    SOAK_RESULT: z.string().min(1).optional(),
   })
   .parse(process.env);
 const ALL = orders(ACTIONS);
@@ -134,7 +133,7 @@ describe('success, confirm, webhook, duplicate webhook, sweep and a late failure
     expect(await invoicesGiven(world)).toBe(PLAYED.length);
     expect(new Set(world.mail.messages.map(({ messageId }) => messageId)).size).toBe(PLAYED.length);
     expect(world.mail.messages).toHaveLength(PLAYED.length);
-    if (resultFile !== undefined) await writeFile(resultFile, JSON.stringify({ orders: PLAYED.length }));
+    await reportFigures({ orders: PLAYED.length });
   });
 
   it('use more invoice numbers than there are bookings without the locks (negative control)', async () => {
