@@ -14,7 +14,7 @@ describe('the link for paying', () => {
     ...{ status: 'pending' as const, payment_status: 'pending' as const, invoice_number: null },
   };
   const LINK = `POST /bookings/${BOOKING.id}/payment-link`;
-  const openLink = async (answer: FakeRoutes[string]) => {
+  const openLink = async (answer: unknown) => {
     const view = open(UNPAID, { [LINK]: answer });
     await userEvent.click(await screen.findByRole('button', { name: 'Send payment link' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Send payment link' }));
