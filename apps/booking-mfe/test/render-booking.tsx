@@ -37,6 +37,7 @@ const page = (total: number) => ({ total, page: 1, limit: 100 });
 export const ROUTES: FakeRoutes = {
   'GET /services': { services: SERVICES, ...page(SERVICES.length) },
   'GET /saved-addresses': { addresses: [], ...page(0) },
+  'GET /loyalty': { balance: 0, points_per_pound: 100, transactions: [], ...page(0) },
   'GET /drafts': { drafts: [], ...page(0) },
   [`GET /bookings/${BOOKING_ID}/photos`]: { photos: [] },
   [`GET /bookings/${BOOKING_ID}/timeline`]: { timeline: [{ kind: 'booked', at: BOOKING.created_at }] },

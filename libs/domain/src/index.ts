@@ -6,6 +6,7 @@ export * from './booking/blocking-messages.js';
 export * from './booking/book-again.js';
 export * from './booking/booking-data.js';
 export * from './booking/build-booking.js';
+export * from './booking/redemption.js';
 export * from './booking/calculator-draft.js';
 export * from './booking/collection-region.js';
 export * from './booking/draft-body.js';

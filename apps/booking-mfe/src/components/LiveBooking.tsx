@@ -7,9 +7,11 @@ import {
   joinAddress,
   normalisePostcode,
   pricesAtCollection,
+  redemptionOf,
   selectionInShort,
   vatNote,
 } from '@haulway/domain';
+import { useSession } from '@haulway/platform';
 import { Card, VisuallyHidden } from '@haulway/ui';
 import { SelectionLines } from './SelectionLines.js';
 import { VatInTotal } from './VatInTotal.js';
@@ -21,18 +23,21 @@ import styles from './LiveBooking.module.css';
 /** The booking so far, at the prices of the collection's region. A text is empty while its value is not known. */
 const useLiveBooking = () => {
   const { service, flowType, flow } = useBooking();
+  const { user } = useSession();
   const words = useVisitWords();
   const { data } = flow;
   const { date, timeSlot } = data.dateTime;
   const regional = isFromCalculator(flowType, data) ? pricesAtCollection(data) : undefined;
   const { items, totalPence } = regional ?? data;
+  const redeemed = redemptionOf({ ...data, totalPence }, user !== null);
   const postcode = normalisePostcode(data.address.postcode);
   return {
     items,
     address: [joinAddress(data.address), postcode].filter(isFilled).join(', '),
     postcode,
     when: isTimeSlot(timeSlot) && date ? formatDatedSlot({ date, slot: timeSlot }) : formatWeekdayDate(date),
-    totalPence,
+    totalPence: totalPence - redeemed.discountPence,
+    redeemed,
     vat: vatNote(service, flowType),
     words,
   };
@@ -57,18 +62,21 @@ interface LiveBookingProps {
 
 /** The booking so far: in the side panel while it is filled in, and again in the payment view. */
 export function LiveBooking({ title, bookedPence, email }: LiveBookingProps) {
-  const { items, address, when, totalPence, vat, words } = useLiveBooking();
+  const { items, address, when, totalPence, redeemed, vat, words } = useLiveBooking();
   const pence = bookedPence ?? totalPence;
   return (
     <Card as="section" look="tint" className={styles.live} aria-labelledby="live-booking">
       <h2 id="live-booking" className={styles.heading}>
         {title}
       </h2>
-      <SelectionLines items={items} totalPence={pence} />
-      {(address || when || email) && (
+      <SelectionLines items={items} totalPence={pence + redeemed.discountPence} />
+      {(address || when || email || redeemed.points > 0) && (
         <dl className={styles.facts}>
           {address && <Fact term={words.goingTo}>{address}</Fact>}
           {when && <Fact term={words.goingOn}>{when}</Fact>}
+          {redeemed.points > 0 && (
+            <Fact term="Discount">{`−${formatPounds(redeemed.discountPence)} for ${redeemed.points.toLocaleString('en-GB')} points`}</Fact>
+          )}
           {email && <Fact term="Confirmation to">{email}</Fact>}
         </dl>
       )}

@@ -28,6 +28,10 @@ const fieldMessages = (details: ApiFailure['details']): Record<string, string> =
     Object.entries(details ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
 
+/** The balance has changed: that is a problem of the points. */
+const fieldsOf = (code: string, sentence: string, details: ApiFailure['details']): Record<string, string> =>
+  code === 'points_changed' ? { redeem_points: sentence } : fieldMessages(details);
+
 /**
  * Reads a failed request of the checkout.
  * @param shownPence the price that the customer was shown
@@ -50,7 +54,7 @@ export const checkoutProblemOf = (
   if (bookingId !== null && (status === 404 || GONE.has(code))) return { kind: 'gone', message: sentence };
   // requests that were running when the session ended are aborted
   const signedOut = status === 401 || ('name' in error && error.name === 'AbortError');
-  return { kind: 'failed', message: sentence, fields: fieldMessages(details), signedOut };
+  return { kind: 'failed', message: sentence, fields: fieldsOf(code, sentence, details), signedOut };
 };
 
 /** Tells the customer why the payment could not be prepared. For a paid booking it opens its confirmation page. */

@@ -1,5 +1,5 @@
 import { calls } from '@haulway/api-client';
-import { bookingBodyOf, isTimeSlot } from '@haulway/domain';
+import { bookingBodyOf, isTimeSlot, redemptionOf } from '@haulway/domain';
 import { logger, usePlatform, useSession } from '@haulway/platform';
 import { useRef, useState } from 'react';
 import { useDispatch, useStore } from 'react-redux';
@@ -77,7 +77,7 @@ export const useCheckout = (): Checkout => {
     });
     if (!booking) {
       change({ unsaved: flow.unsaved });
-      const shown = flow.data.totalPence;
+      const shown = flow.data.totalPence - redemptionOf(flow.data, !guest).discountPence;
       return { ok: false, problem: checkoutProblemOf(error, shown, null, 'Failed to create booking') };
     }
     if (booking.bookingKey) storeBookingKey(booking.id, booking.bookingKey);

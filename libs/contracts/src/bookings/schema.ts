@@ -100,7 +100,6 @@ const guestEmail = emailAddress((typed) =>
 /** A booking by a guest: a name and an email address are required. Fields that a browser may not set are ignored. */
 export const guestBookingBody = z.object({
   ...bookingFields,
-  redeem_points: z.null({ message: 'Please sign in to use points' }).optional(),
   customer_name: oneLine(200, 'Please enter your full name'),
   customer_email: guestEmail,
 });

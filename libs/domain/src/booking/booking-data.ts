@@ -43,6 +43,9 @@ export interface BookingData {
   readonly address: CollectionAddress;
   readonly dateTime: CollectionDateTime;
   readonly totalPence: number;
+  /** The loyalty points to use, and what they take off `totalPence`; 0 or left out for none. */
+  readonly redeem_points?: number;
+  readonly redeem_pence?: number;
   readonly skipSize?: string;
   readonly wasteType?: string;
   /** The postcode for regional prices, typed in the skip flows or in the calculator. */

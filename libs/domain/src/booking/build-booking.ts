@@ -9,6 +9,7 @@ import { toPounds } from '../money/money.js';
 import { normalisePostcode } from '../addresses/postcode.js';
 import { SELECTION_FIELDS } from '../pricing/price.js';
 import { itemsTotalPence } from '../pricing/cart.js';
+import { redemptionOf } from './redemption.js';
 import { chosenOption } from './selection.js';
 
 type BookedService = Pick<Service, 'id' | 'name' | 'slug' | 'base_price' | 'booking_config'>;
@@ -116,6 +117,7 @@ export const bookingBodyOf = (
     quantity,
   }));
   const addonPence = itemsTotalPence(data.items, 0);
+  const { points, discountPence } = redemptionOf(data, Boolean(customer));
   return {
     service_id: service.id,
     service_name: service.name,
@@ -130,7 +132,8 @@ export const bookingBodyOf = (
     ...businessOf(data),
     base_price: service.base_price,
     addon_price: toPounds(addonPence),
-    total_price: toPounds(data.totalPence),
+    total_price: toPounds(data.totalPence - discountPence),
+    ...(points > 0 ? { redeem_points: points } : {}),
     service_data: serviceDataOf(service, data),
     waste_types: isFilled(data.wasteType) ? [data.wasteType.trim()] : lines.map(({ name }) => name),
     addons: lines,

@@ -136,6 +136,8 @@ const READERS: Readonly<
   billing_postcode: textIn,
   estimated_volume: numberIn,
   estimated_weight: numberIn,
+  redeem_points: numberIn,
+  redeem_pence: numberIn,
   from_waste_calculator: markIn,
   for_business: markIn,
   billing_differs: markIn,

@@ -1,4 +1,10 @@
-import { BILLING_ADDRESS_MISSING, blockingMessages, formatPounds, vatNote } from '@haulway/domain';
+import {
+  BILLING_ADDRESS_MISSING,
+  blockingMessages,
+  formatPounds,
+  redemptionOf,
+  vatNote,
+} from '@haulway/domain';
 import { useSession } from '@haulway/platform';
 import { CallUs, LastingReason } from '@haulway/platform/call-us';
 import { SignInLink } from '@haulway/platform/sign-in';
@@ -132,7 +138,8 @@ export function Proceed({ control, form, proceed, priceChange }: ProceedProps) {
   const { date, timeSlot } = flow.data.dateTime;
   const messages = blockingMessages(flow.data, { guest: !user });
   const needsSignIn = !user && isFromCalculator(flowType, flow.data);
-  const totalPence = priceChange?.totalPence ?? flow.data.totalPence;
+  const { discountPence } = redemptionOf(flow.data, user !== null);
+  const totalPence = (priceChange?.totalPence ?? flow.data.totalPence) - discountPence;
   return (
     <div className={styles.proceed}>
       <p className={styles.total}>

@@ -9,6 +9,7 @@ import {
   normalisePostcode,
   placementText,
   policySentences,
+  redemptionOf,
   sentAccessOf,
   type Step,
 } from '@haulway/domain';
@@ -29,6 +30,7 @@ import { useProceed } from '../hooks/use-proceed.js';
 import { BusinessDetails } from './BusinessDetails.js';
 import { AccountDetails, GuestDetails, SessionEnded } from './CustomerDetails.js';
 import { Proceed } from './Proceed.js';
+import { UsePoints } from './UsePoints.js';
 import stepStyles from '../../../components/Step.module.css';
 import { useVisitWords } from '../../../hooks/use-visit-words.js';
 import styles from './Summary.module.css';
@@ -162,8 +164,14 @@ export function Summary({ control }: { control: StepControl }) {
         <GuestDetails form={form} errors={proceed.fieldErrors} />
       )}
       <BusinessDetails form={form} errors={proceed.fieldErrors} />
+      {user && <UsePoints />}
       <Proceed control={control} form={form} proceed={proceed} priceChange={priceChange} />
-      <ChangePolicy pence={priceChange?.totalPence ?? flow.data.totalPence} />
+      <ChangePolicy
+        pence={
+          (priceChange?.totalPence ?? flow.data.totalPence) -
+          redemptionOf(flow.data, user !== null).discountPence
+        }
+      />
     </div>
   );
 }

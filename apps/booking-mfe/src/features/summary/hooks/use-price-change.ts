@@ -4,8 +4,10 @@ import {
   configuredItems,
   type PricedService,
   pricesAtCollection,
+  redemptionOf,
   stepOneOptions,
 } from '@haulway/domain';
+import { useSession } from '@haulway/platform';
 import { type DataChange } from '../../../state/booking-slice.js';
 import { isFromCalculator } from '../../../state/flow.js';
 import { useBooking } from '../../../state/booking-context.js';
@@ -49,6 +51,7 @@ export const usePriceChange = ({
   priceChange,
   clearPriceChange,
 }: Pick<ProceedState, 'priceChange' | 'clearPriceChange'>): PriceToAccept | undefined => {
+  const { user } = useSession();
   const { service, flowType, flow, update } = useBooking();
   const { data } = flow;
   const regional = isFromCalculator(flowType, data) ? pricesAtCollection(data) : undefined;
@@ -67,7 +70,10 @@ export const usePriceChange = ({
     };
   }
   if (!priceChange) return undefined;
-  const { shownPence, totalPence } = priceChange;
+  // the server's price is after the points
+  const { discountPence } = redemptionOf(data, user !== null);
+  const shownPence = priceChange.shownPence + discountPence;
+  const totalPence = priceChange.totalPence + discountPence;
   const items = repriced(data.items, service, flowType, totalPence);
   return {
     items,

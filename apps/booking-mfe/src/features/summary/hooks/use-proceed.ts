@@ -24,7 +24,7 @@ export interface ProceedState {
 export const useProceed = ({ goTo }: StepControl, form: CustomerForm): ProceedState => {
   const { client } = usePlatform();
   const { user } = useSession();
-  const { service, flow } = useBooking();
+  const { service, flow, update } = useBooking();
   const dispatch = useDispatch();
   const { refetch } = useServicesQuery();
   const { busy, run } = useCheckout();
@@ -52,6 +52,11 @@ export const useProceed = ({ goTo }: StepControl, form: CustomerForm): ProceedSt
     if (result.problem.kind === 'failed') {
       const { fields } = result.problem;
       setFieldErrors(fields);
+      // the next try is without them, or with those that there are
+      if (fields['redeem_points'] !== undefined) {
+        update({ redeem_points: 0, redeem_pence: 0 });
+        dispatch(flowChanged({ slug: service.slug, change: { problem: result.problem.message } }));
+      }
       const names = Object.keys(fields);
       const first = shown.find((name) => names.includes(apiName(name)));
       const isAllShown = names.every((name) => shown.some((field) => apiName(field) === name));
