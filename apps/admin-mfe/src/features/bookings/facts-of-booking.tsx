@@ -102,6 +102,10 @@ export const pricingFacts = (booking: AdminBooking): readonly Fact[] => {
     { label: 'Discount', value: discount > 0 ? formatPounds(-discount) : undefined, sum: 'part' },
     { label: 'Total', value: priceText(booking.total_price), sum: 'total' },
     { label: 'Of which VAT', value: priceText(booking.vat_amount), sum: 'part' },
+    {
+      label: 'Points used',
+      value: booking.points_redeemed > 0 ? booking.points_redeemed.toLocaleString('en-GB') : undefined,
+    },
     { label: 'Reason for the discount', value: booking.discount_reason ?? undefined },
     {
       label: 'Catalogue',
