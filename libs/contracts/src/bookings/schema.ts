@@ -100,6 +100,11 @@ const guestEmail = emailAddress((typed) =>
 /** A booking by a guest: a name and an email address are required. Fields that a browser may not set are ignored. */
 export const guestBookingBody = z.object({
   ...bookingFields,
+  /** Refused: a guest has no points. */
+  redeem_points: z
+    .unknown()
+    .refine((sent) => sent === undefined || sent === null, 'Please sign in to use points')
+    .optional(),
   customer_name: oneLine(200, 'Please enter your full name'),
   customer_email: guestEmail,
 });
