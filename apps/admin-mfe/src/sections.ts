@@ -56,6 +56,9 @@ export const SECTIONS: readonly Section[] = [
   page('/customers/:id', 'Customer', () => import('./features/customers/components/CustomerSection.js')),
   work('/ratings', 'Ratings', () => import('./features/ratings/components/RatingsSection.js')),
   work('/documents', 'Documents', () => import('./features/documents/DocumentsSection.js')),
+  work('/waste', 'Waste', () => import('./features/waste/WasteSection.js')),
+  page('/waste/facilities/:id', 'Facility', () => import('./features/waste/facilities/FacilityPage.js')),
+  page('/waste/tips/:id', 'Tip', () => import('./features/waste/tips/TipPage.js')),
   work(
     '/failed-jobs',
     'Needs attention',

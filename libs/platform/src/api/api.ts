@@ -42,6 +42,8 @@ const TAGS = [
   'Policies',
   'Photos',
   'Ratings',
+  'Facilities',
+  'Tips',
 ] as const satisfies readonly Tag[];
 
 /**

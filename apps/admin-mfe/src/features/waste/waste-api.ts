@@ -1,0 +1,49 @@
+import { calls, mutationOf, queryOf } from '@haulway/api-client';
+import { api } from '@haulway/platform';
+
+const { waste } = calls;
+
+export const TIPS_PER_PAGE = 50;
+
+/** London dates, both included. */
+export interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The office's facilities and tips, and the loads that wait for a tip. */
+export const wasteApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    adminFacilities: build.query(queryOf(waste.facilities, { pick: ({ facilities }) => facilities })),
+    adminCreateFacility: build.mutation(mutationOf(waste.createFacility)),
+    adminSaveFacility: build.mutation(mutationOf(waste.updateFacility)),
+    adminTips: build.query(
+      queryOf(waste.tips, {
+        input: (query: Period & { readonly page: number }) => ({
+          query: { ...query, limit: TIPS_PER_PAGE },
+          fresh: true,
+        }),
+      }),
+    ),
+    adminTip: build.query(
+      queryOf(waste.tip, {
+        input: (id: string) => ({ params: { id }, fresh: true }),
+        pick: ({ tip }) => tip,
+      }),
+    ),
+    adminTipHistory: build.query(
+      queryOf(waste.tipHistory, {
+        input: (id: string) => ({ params: { id }, fresh: true }),
+        pick: ({ history }) => history,
+      }),
+    ),
+    adminCreateTip: build.mutation(mutationOf(waste.createTip)),
+    adminCorrectTip: build.mutation(mutationOf(waste.correctTip)),
+    adminWaitingLoads: build.query(
+      queryOf(waste.waiting, { input: () => ({ fresh: true }), pick: ({ loads }) => loads }),
+    ),
+    adminDiversionMonths: build.query(
+      queryOf(waste.diversionMonths, { input: () => ({ fresh: true }), pick: ({ months }) => months }),
+    ),
+  }),
+});

@@ -1,0 +1,184 @@
+import {
+  clickButton,
+  FakeFailure,
+  type FakeRequest,
+  type FakeRoutes,
+  renderRemote,
+} from '@haulway/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { fill } from '../../../test/fill.js';
+import { ADMIN } from '../../../test/sample-bookings.js';
+import { FACILITY, LOADS, tip, waitingLoad } from '../../../test/waste.js';
+import FacilityPage from './facilities/FacilityPage.js';
+import TipPage from './tips/TipPage.js';
+import WasteSection from './WasteSection.js';
+
+const TIP = tip();
+
+function Site() {
+  return (
+    <Routes>
+      <Route path="/admin/waste" element={<WasteSection />} />
+      <Route path="/admin/waste/facilities/:id" element={<FacilityPage />} />
+      <Route path="/admin/waste/tips/:id" element={<TipPage />} />
+    </Routes>
+  );
+}
+
+const [FIRST, SECOND] = LOADS;
+const open = (routes: FakeRoutes = {}, path = '/admin/waste') =>
+  renderRemote(Site, {
+    path,
+    user: ADMIN,
+    routes: {
+      'GET /facilities/admin': { facilities: [FACILITY] },
+      'GET /tips': { tips: [TIP], total: 1, page: 1, limit: 50 },
+      [`GET /tips/${TIP.id}`]: { tip: TIP },
+      [`GET /tips/${TIP.id}/history`]: {
+        history: [
+          { version: 1, changed_at: TIP.created_at, changed_by: ADMIN.email, reason: null, tip: TIP },
+        ],
+      },
+      'GET /tips/waiting': {
+        loads: [
+          waitingLoad(),
+          waitingLoad({ booking_id: SECOND, collected_on: '2026-11-23', worker: null, weight_kg: null }),
+        ],
+      },
+      ...routes,
+    },
+  });
+const sent = (requests: readonly FakeRequest[], method: string) =>
+  requests.filter((request) => request.method === method).map(({ body }) => body);
+const text = (name: string) => screen.findByRole('textbox', { name });
+
+describe('the loads to tip', () => {
+  it('are shown by day and crew, the oldest first', async () => {
+    open();
+    const sam = await screen.findByRole('group', { name: /24 November.*, Sam/u });
+    expect(within(sam).getByRole('checkbox')).toHaveAccessibleName('House clearance, EX1 1AA, 412.5 kg');
+    const none = screen.getByRole('group', { name: /23 November.*, no crew/u });
+    expect(within(none).getByRole('checkbox')).toHaveAccessibleName(/not weighed/u);
+    expect(none.compareDocumentPosition(sam)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getAllByRole('checkbox')).toHaveLength(2);
+  });
+
+  it('go into one tip with its lines', async () => {
+    const { requests, toasts, address } = open({ 'POST /tips': { tip: TIP } });
+    await screen.findByRole('group', { name: /, Sam/u });
+    for (const load of screen.getAllByRole('checkbox')) await userEvent.click(load);
+    await clickButton('Enter tip for 2 loads');
+    await userEvent.selectOptions(await screen.findByLabelText('Facility'), FACILITY.name);
+    await fill(await text('Ticket number'), 'T-101');
+    await fill(await text('Weight in kg'), '1,250.5');
+    await clickButton('Add line');
+    const second = screen.getByRole('group', { name: 'Line 2' });
+    await fill(within(second).getByRole('textbox', { name: 'EWC code' }), '20 01 23*');
+    await fill(within(second).getByRole('textbox', { name: 'Weight in kg' }), '80');
+    await userEvent.selectOptions(within(second).getByLabelText('Outcome'), 'Landfill');
+    expect(within(second).getByLabelText('Disposal or recovery code')).toHaveValue('D1');
+    await fill(within(second).getByRole('textbox', { name: /Consignment note code/u }), 'CN1');
+    await clickButton('Record tip');
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Tip recorded' }]));
+    const [body] = sent(requests, 'POST');
+    expect(body).toMatchObject({
+      facility_id: FACILITY.id,
+      ticket_number: 'T-101',
+      vehicle_registration: null,
+      lines: [
+        { ewc_code: '20 03 01', weight_kg: 1250.5, outcome: 'recycling', disposal_code: 'R3' },
+        { ewc_code: '20 01 23*', weight_kg: 80, outcome: 'landfill', consignment_code: 'CN1' },
+      ],
+    });
+    expect(body).toHaveProperty('booking_ids', expect.arrayContaining([...LOADS]));
+    expect(body).not.toHaveProperty('reason');
+    await waitFor(() => expect(address()).toBe('/admin/waste'));
+  });
+
+  it('says when there are none, and when they could not be loaded', async () => {
+    const { unmount } = open({ 'GET /tips/waiting': { loads: [] } });
+    expect(await screen.findByText('No loads to tip')).toBeVisible();
+    unmount();
+    open({ 'GET /tips/waiting': new FakeFailure(500) });
+    expect(await screen.findByText("We couldn't load the loads.")).toBeVisible();
+  });
+});
+
+describe('a tip', () => {
+  it('shows what was wrong beside its field, and sends nothing', async () => {
+    const { requests } = open({}, `/admin/waste/tips/new?loads=${FIRST}`);
+    await fill(await text('Weight in kg'), '1.25');
+    await clickButton('Record tip');
+    expect(await text('Weight in kg')).toHaveAccessibleDescription(/one decimal/u);
+    expect(await text('Ticket number')).toHaveAccessibleDescription('Is required');
+    expect(sent(requests, 'POST')).toEqual([]);
+  });
+
+  it('shows the messages of the API at the line', async () => {
+    open(
+      {
+        [`PUT /tips/${TIP.id}`]: new FakeFailure(400, 'Please check', 'invalid_request', {
+          'lines.0.ewc_code': 'Is not in the list of waste',
+        }),
+      },
+      `/admin/waste/tips/${TIP.id}`,
+    );
+    await fill(await text('Reason'), 'Wrong code');
+    await clickButton('Save correction');
+    await waitFor(async () =>
+      expect(await text('EWC code')).toHaveAccessibleDescription(/not in the list of waste/u),
+    );
+  });
+
+  it('is corrected with a reason, from the list, and shows its history', async () => {
+    const corrected = tip({ version: 2, weight_kg: 400 });
+    const { requests, toasts } = open({ [`PUT /tips/${TIP.id}`]: { tip: corrected } });
+    await userEvent.click(await screen.findByRole('link', { name: 'Edit ticket T-100' }));
+    expect(await screen.findByText(/^Recorded \(admin@haulway\.test/u)).toBeVisible();
+    expect(screen.getByText(/Ticket T-100.*20 03 01 412\.5 kg recycling R3, 1 load/u)).toBeVisible();
+    await fill(await text('Weight in kg'), '400');
+    await fill(await text('Reason'), 'Misread');
+    await clickButton('Save correction');
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Tip corrected' }]));
+    expect(sent(requests, 'PUT')).toMatchObject([
+      { version: 1, reason: 'Misread', lines: [{ weight_kg: 400 }], booking_ids: [FIRST] },
+    ]);
+  });
+});
+
+describe('a facility', () => {
+  it('is changed with the version that was shown; an empty permit is an exempt site', async () => {
+    const { requests, toasts } = open({
+      [`PUT /facilities/admin/${FACILITY.id}`]: {
+        facility: { ...FACILITY, permit_number: null, version: 2 },
+      },
+    });
+    await userEvent.click(await screen.findByRole('link', { name: `Edit ${FACILITY.name}` }));
+    await fill(await text('Permit number (optional)'), '');
+    await clickButton('Save facility');
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Facility saved' }]));
+    expect(sent(requests, 'PUT')).toMatchObject([{ version: 1, permit_number: null, active: true }]);
+  });
+
+  it('is created, unless another one has its permit', async () => {
+    const { toasts, address } = open(
+      {
+        'POST /facilities/admin': ({ body }: FakeRequest) =>
+          JSON.stringify(body).includes('EPR/1')
+            ? new FakeFailure(409, 'Another facility has this permit.', 'facility_exists')
+            : { facility: FACILITY },
+      },
+      '/admin/waste/facilities/new',
+    );
+    await fill(await text('Name'), 'Quay');
+    await fill(await text('Permit number (optional)'), 'EPR/1');
+    await clickButton('Create facility');
+    expect(await screen.findByText('Another facility has this permit.')).toBeVisible();
+    await fill(await text('Permit number (optional)'), 'EPR/2');
+    await clickButton('Create facility');
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Facility created' }]));
+    await waitFor(() => expect(address()).toBe(`/admin/waste/facilities/${FACILITY.id}`));
+  });
+});
