@@ -3,7 +3,9 @@ import { serverNow } from '@haulway/platform';
 import { Stack, TextField } from '@haulway/ui';
 import { useSearchParams } from 'react-router-dom';
 import { SectionHead } from '../../components/SectionHead.js';
+import { DiversionChart } from './DiversionChart.js';
 import { FacilitiesList } from './facilities/FacilitiesList.js';
+import { Movements } from './Movements.js';
 import { TipsList } from './tips/TipsList.js';
 import { WaitingLoads } from './WaitingLoads.js';
 import type { Period } from './waste-api.js';
@@ -15,7 +17,7 @@ const usualPeriod = (): Period => {
   return { from: addDays(to, 1 - USUAL_DAYS), to };
 };
 
-/** /admin/waste: the loads that wait for a tip, the tips, and the facilities. The period is in the address. */
+/** /admin/waste: the loads that wait for a tip, the tips, the movements, the diversion, and the facilities. The period is in the address. */
 export default function WasteSection() {
   const [address, setAddress] = useSearchParams();
   const usual = usualPeriod();
@@ -47,6 +49,8 @@ export default function WasteSection() {
           </>
         }
       />
+      <Movements period={period} />
+      <DiversionChart />
       <FacilitiesList />
     </Stack>
   );

@@ -42,6 +42,11 @@ export const wasteApi = api.injectEndpoints({
     adminWaitingLoads: build.query(
       queryOf(waste.waiting, { input: () => ({ fresh: true }), pick: ({ loads }) => loads }),
     ),
+    adminMovements: build.query(
+      queryOf(waste.movements, {
+        input: ({ from, to }: Period) => ({ query: { from, to }, fresh: true }),
+      }),
+    ),
     adminDiversionMonths: build.query(
       queryOf(waste.diversionMonths, { input: () => ({ fresh: true }), pick: ({ months }) => months }),
     ),

@@ -1,3 +1,4 @@
+import type { IncompleteMovement, MovementGap } from '@haulway/contracts';
 import {
   clickButton,
   FakeFailure,
@@ -41,6 +42,8 @@ const open = (routes: FakeRoutes = {}, path = '/admin/waste') =>
           { version: 1, changed_at: TIP.created_at, changed_by: ADMIN.email, reason: null, tip: TIP },
         ],
       },
+      'GET /waste-movements': { movements: [], incomplete: [] },
+      'GET /diversion/months': { months: [] },
       'GET /tips/waiting': {
         loads: [
           waitingLoad(),
@@ -180,5 +183,70 @@ describe('a facility', () => {
     await clickButton('Create facility');
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Facility created' }]));
     await waitFor(() => expect(address()).toBe(`/admin/waste/facilities/${FACILITY.id}`));
+  });
+});
+
+const movement = (missing: MovementGap[]): IncompleteMovement => ({
+  booking_id: FIRST,
+  ticket_number: null,
+  date: '2026-11-24',
+  producer: { address: '1 Sample Street', postcode: 'EX1 1AA' },
+  yourUniqueReference: 'one',
+  otherReferencesForMovement: [],
+  wasteItems: [
+    {
+      ewcCodes: ['200301'],
+      wasteDescription: 'Mixed household waste',
+      physicalForm: 'Solid',
+      numberOfContainers: 1,
+      typeOfContainers: 'LOO',
+      containsPops: false,
+      containsHazardous: false,
+    },
+  ],
+  carrier: { registrationNumber: 'CBDU1', organisationName: 'Haulway', meansOfTransport: 'Road' },
+  missing,
+});
+
+describe('the movements', () => {
+  it('list the incomplete rows with what is missing, and can be downloaded for the same days', async () => {
+    const { requests } = open(
+      { 'GET /waste-movements': { movements: [], incomplete: [movement(['tip', 'permit_number'])] } },
+      '/admin/waste?from=2026-11-01&to=2026-11-24',
+    );
+    const table = await screen.findByRole('table', { name: 'Incomplete movements' });
+    expect(table).toHaveTextContent('tip, permit number');
+    expect(screen.getByText('0 complete, 1 incomplete.')).toBeVisible();
+    for (const format of ['CSV', 'JSON']) await clickButton(`Download ${format}`);
+    const formats = () =>
+      requests
+        .filter(({ path, query }) => path === '/waste-movements' && query.has('format'))
+        .map(({ query }) => query.toString());
+    await waitFor(() =>
+      expect(formats()).toEqual([
+        'from=2026-11-01&to=2026-11-24&format=csv',
+        'from=2026-11-01&to=2026-11-24&format=json',
+      ]),
+    );
+  });
+});
+
+describe('the diversion', () => {
+  it('is charted by month, with its numbers as a table', async () => {
+    open({
+      'GET /diversion/months': {
+        months: [
+          {
+            month: '2026-10',
+            by_outcome: { reuse: 0, recycling: 972, energy: 0, landfill: 28 },
+            diverted_percent: 97.2,
+          },
+        ],
+      },
+    });
+    const chart = await screen.findByRole('group', { name: 'Kept out of landfill by month, as a table' });
+    expect(await within(chart).findByRole('row', { name: /October 2026/u })).toHaveTextContent(
+      '97.2%: recycling 972 kg, landfill 28 kg',
+    );
   });
 });
