@@ -2,7 +2,7 @@ import { formatTimeSlot } from '@haulway/domain';
 import { BackLink } from '@haulway/platform/back-link';
 import { Alert, Badge, buttonClassName, Icon, PageHeading, Stack } from '@haulway/ui';
 import type { ReactNode } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { CrewDesk, CrewState } from '../jobs/crew-desk.js';
 import { addressOf, callLink, mapLink, stateTone, stateWords } from '../jobs/job-words.js';
 import { type Job, withWaiting } from '../jobs/job-state.js';
@@ -14,6 +14,8 @@ import styles from './JobView.module.css';
 import { Photos } from './Photos.js';
 import { RecordedSteps } from './RecordedSteps.js';
 import { StepButtons } from './StepButtons.js';
+import { TippedForm } from './TippedForm.js';
+import { jobsToTip } from './tipping.js';
 
 interface JobViewProps {
   readonly desk: CrewDesk;
@@ -81,7 +83,7 @@ function Steps({ desk, job }: PartProps) {
   return <StepButtons desk={desk} job={job} />;
 }
 
-function Overview({ desk, job }: PartProps) {
+function Overview({ desk, job, canTip }: PartProps & { canTip: boolean }) {
   return (
     <>
       <ToAllJobs />
@@ -91,6 +93,14 @@ function Overview({ desk, job }: PartProps) {
       </div>
       <Links job={job} />
       <Steps desk={desk} job={job} />
+      {canTip && (
+        <Link
+          to={`/crew/${job.booking_id}?step=tipped`}
+          className={buttonClassName({ size: 'large', block: true })}
+        >
+          Tipped
+        </Link>
+      )}
       <RecordedSteps job={job} />
       <JobFacts job={job} />
       <Photos desk={desk} job={job} />
@@ -139,6 +149,9 @@ export function JobView({ desk, state, bookingId }: JobViewProps) {
   const listed = state.day?.jobs.find((job) => job.booking_id === bookingId);
   const job = listed && withWaiting(listed, state.queue);
   const form = job && job.state !== 'cancelled' && job.state !== 'collected' ? search.get('step') : null;
+  const toTip = state.day ? jobsToTip(state.day, state.queue) : [];
+  const canTip = toTip.some(({ booking_id: id }) => id === bookingId);
+  const isTipping = canTip && search.get('step') === 'tipped';
   const onSaved = () => void navigate(`/crew/${bookingId}`, { replace: true });
   return (
     <Stack gap={4}>
@@ -154,7 +167,20 @@ export function JobView({ desk, state, bookingId }: JobViewProps) {
           <FailedForm desk={desk} job={job} onSaved={onSaved} />
         </FormPage>
       )}
-      {job && form !== 'collected' && form !== 'failed' && <Overview desk={desk} job={job} />}
+      {job && isTipping && (
+        <FormPage job={job} title="Tipped">
+          <TippedForm
+            desk={desk}
+            job={job}
+            jobs={toTip}
+            facilities={state.day?.facilities ?? []}
+            onSaved={onSaved}
+          />
+        </FormPage>
+      )}
+      {job && !isTipping && form !== 'collected' && form !== 'failed' && (
+        <Overview desk={desk} job={job} canTip={canTip} />
+      )}
       <QueueNotice desk={desk} state={state} />
     </Stack>
   );

@@ -1,12 +1,12 @@
 import { calls, requestOf } from '@haulway/api-client';
-import type { CrewJob } from '@haulway/contracts';
+import type { CrewJob, Facility } from '@haulway/contracts';
 import { isRecord } from '@haulway/contracts/unknown-json';
 import { type ApiFailure, ApiRequestError, logger, type Platform, serverNow } from '@haulway/platform';
 import { noteUnsent } from '@haulway/platform/unsent';
 import { CrewClock } from '../queue/crew-clock.js';
 import { DatabaseConnection, type SavedDay } from '../queue/database.js';
 import { deliver, type Outcome } from '../queue/deliver.js';
-import { isWaiting, type NewEvent, type NewPhoto, type Step } from '../queue/step.js';
+import { isWaiting, type NewEvent, type NewPhoto, type NewTip, type Step } from '../queue/step.js';
 import { aloneInBrowser, type SenderState, StepSender } from '../queue/step-sender.js';
 import { StepStore } from '../queue/step-store.js';
 import { afterStep, DayStore } from './day-store.js';
@@ -30,6 +30,11 @@ const RELOAD_MS = 2 * 60_000;
 
 const isJobList = (value: unknown): value is { readonly date: string; readonly jobs: readonly CrewJob[] } =>
   isRecord(value) && typeof value['date'] === 'string' && Array.isArray(value['jobs']);
+
+const isLoad = (value: unknown): value is { readonly booking_id: string } =>
+  isRecord(value) && typeof value['booking_id'] === 'string';
+const isFacility = (value: unknown): value is Facility =>
+  isRecord(value) && typeof value['name'] === 'string';
 
 const UNKNOWN_FAILURE: ApiFailure = { status: 500, code: 'unknown', message: 'Something went wrong.' };
 
@@ -141,13 +146,41 @@ export class CrewDesk {
     // made before a step was accepted, the list would not have it
     if (before !== this.#numberAccepted) return this.#load();
     this.#learnTime();
-    const day = { ...response, user_id: this.userId, loaded_at: serverNow().toISOString() };
+    const tipping = response.jobs.length > 0 ? await this.#loadTipping() : {};
+    if (!this.platform.session.isCurrent()) return;
+    if (before !== this.#numberAccepted) return this.#load();
+    const day = { ...response, ...tipping, user_id: this.userId, loaded_at: serverNow().toISOString() };
     this.#set({ day });
     await this.#save(day);
   }
 
-  /** Stores an event. It resolves once it is stored for good. @throws when it is not */
-  record(event: NewEvent): Promise<void> {
+  /** Where waste can be taken, and what waits for that. The jobs are there without it. */
+  async #loadTipping(): Promise<Pick<SavedDay, 'facilities' | 'waiting'>> {
+    const { client } = this.platform;
+    try {
+      const [places, loads] = await Promise.all([
+        client.request(requestOf(calls.waste.facilities, { fresh: true })),
+        client.request(requestOf(calls.waste.waiting, { fresh: true })),
+      ]);
+      const listIn = (response: unknown, name: string): unknown[] => {
+        const list = isRecord(response) ? response[name] : undefined;
+        return Array.isArray(list) ? list : [];
+      };
+      return {
+        facilities: listIn(places, 'facilities').filter(isFacility),
+        waiting: listIn(loads, 'loads')
+          .filter(isLoad)
+          .map(({ booking_id: id }) => id),
+      };
+    } catch (error) {
+      logger.error('The facilities could not be loaded', error);
+      const { facilities, waiting } = this.state.day ?? {};
+      return { ...(facilities && { facilities }), ...(waiting && { waiting }) };
+    }
+  }
+
+  /** Stores an event or a tip. It resolves once it is stored for good. @throws when it is not */
+  record(event: NewEvent | NewTip): Promise<void> {
     return this.#add((stamp) => this.#steps.addEvent(event, stamp));
   }
 

@@ -34,12 +34,20 @@ export class DayStore {
   }
 }
 
+/** The loads that wait for a tip, after a step was accepted. */
+const waitingAfter = (waiting: readonly string[], step: Step): readonly string[] => {
+  if (step.kind === 'tip') return waiting.filter((id) => !step.tip.booking_ids.includes(id));
+  if (step.kind !== 'event' || step.type !== 'collected') return waiting;
+  return [...new Set([...waiting, step.booking_id])];
+};
+
 /**
  * The day after a step was accepted. With the server's `job`, that one takes the place of the known one, or leaves the
  * list if it was given to somebody else; a photo joins its job.
  */
 export const afterStep = (day: SavedDay, step: Step, job: CrewJob | undefined): SavedDay => ({
   ...day,
+  ...(day.waiting && { waiting: waitingAfter(day.waiting, step) }),
   jobs: day.jobs.flatMap((known) => {
     if (known.booking_id !== step.booking_id) return [known];
     if (job) return job.position === null ? [] : [job];

@@ -56,7 +56,10 @@ export const callLink = (phone: string | null | undefined): string | undefined =
 };
 
 /** What a step in the queue is, in words: 'Arrived', 'Photo'. */
-export const queuedWords = (step: Step): string => (step.kind === 'photo' ? 'Photo' : STEP_WORDS[step.type]);
+export const queuedWords = (step: Step): string => {
+  if (step.kind === 'event') return STEP_WORDS[step.type];
+  return step.kind === 'photo' ? 'Photo' : 'Tipped';
+};
 
 export const countOf = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;

@@ -318,3 +318,45 @@ describe('a job that could not be collected', () => {
     await waitFor(() => expect(sent()[0]?.body).toMatchObject({ type: 'failed', note: 'No one there' }));
   });
 });
+
+describe('a collected load', () => {
+  const FACILITY = { id: '00000000-0000-4000-8000-0000000000f1', name: 'Quay Road', active: true };
+  const DONE: CrewJob = { ...JOB, state: 'collected', events: [eventOf('collected')] };
+  const routes: FakeRoutes = {
+    'GET /crew/jobs': dayOf(DONE),
+    'GET /facilities/admin': { facilities: [FACILITY] },
+    'GET /tips/waiting': { loads: [{ booking_id: JOB.booking_id }] },
+    'POST /tips': { tip: {} },
+  };
+
+  it('is tipped without a network, once, and is no longer offered', async () => {
+    const { sent, setLine } = open(routes, JOB_PATH);
+    await userEvent.click(await screen.findByRole('link', { name: 'Tipped' }));
+    setLine(false);
+    await clickButton('Tipped');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Enter the weight on the ticket');
+    await paste('Ticket number', 'T-1');
+    await paste('Weight in kilograms', '412.5');
+    await clickButton('Tipped');
+    expect(await screen.findByText('Waiting to send: 1 step')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Tipped' })).not.toBeInTheDocument();
+    const before = sent().length;
+    setLine(true);
+    await waitFor(() => expect(screen.queryByText(/^Waiting to send/u)).not.toBeInTheDocument());
+    expect(sent().slice(before)).toHaveLength(1);
+    expect(sent().at(-1)?.body).toMatchObject({
+      id: expect.any(String),
+      date: '2026-11-27',
+      facility_id: FACILITY.id,
+      ticket_number: 'T-1',
+      booking_ids: [JOB.booking_id],
+      lines: [{ ewc_code: '20 03 01', weight_kg: 412.5, outcome: 'recycling', disposal_code: 'R3' }],
+    });
+  });
+
+  it('is not offered once it has a tip', async () => {
+    open({ ...routes, 'GET /tips/waiting': { loads: [] } }, JOB_PATH);
+    expect(await screen.findByText('Sent')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Tipped' })).not.toBeInTheDocument();
+  });
+});

@@ -1,4 +1,4 @@
-import type { CrewJob } from '@haulway/contracts';
+import type { CrewJob, Facility } from '@haulway/contracts';
 import { type DBSchema, type IDBPDatabase, openDB, type OpenDBCallbacks } from 'idb';
 import type { Step } from './step.js';
 
@@ -9,6 +9,10 @@ export interface SavedDay {
   readonly jobs: readonly CrewJob[];
   /** When the server listed them, by its clock. */
   readonly loaded_at: string;
+  /** Where waste can be taken. A day that an earlier version stored has none. */
+  readonly facilities?: readonly Facility[];
+  /** The bookings whose waste was collected and not tipped. */
+  readonly waiting?: readonly string[];
 }
 
 export interface ClockReading {

@@ -1,8 +1,9 @@
 import { calls, requestOf } from '@haulway/api-client';
 import type { CrewJob } from '@haulway/contracts';
 import { isRecord } from '@haulway/contracts/unknown-json';
+import { londonToday } from '@haulway/domain';
 import { type ApiClient, type ApiFailure, ApiRequestError } from '@haulway/platform';
-import type { EventStep, PhotoStep, Step } from './step.js';
+import type { EventStep, PhotoStep, Step, TipStep } from './step.js';
 
 /** What became of a step that was sent. */
 export type Outcome =
@@ -71,6 +72,12 @@ const sendPhoto = async (client: ApiClient, { id, booking_id }: PhotoStep, pictu
   await client.request(requestOf(calls.photos.add, { params: { id: booking_id }, body, signal }));
 };
 
+const sendTip = async (client: ApiClient, { id, at, tip }: TipStep): Promise<void> => {
+  const body = { ...tip, id, date: londonToday(new Date(at)) };
+  const signal = AbortSignal.timeout(EVENT_TIMEOUT_MS);
+  await client.request(requestOf(calls.waste.createTip, { body, signal }));
+};
+
 /** Sends one step. Its id makes the server count it once, however often a response is lost. */
 export const deliver = async (
   client: ApiClient,
@@ -79,6 +86,10 @@ export const deliver = async (
 ): Promise<Outcome> => {
   try {
     if (step.kind === 'event') return { kind: 'accepted', job: await sendEvent(client, step) };
+    if (step.kind === 'tip') {
+      await sendTip(client, step);
+      return { kind: 'accepted' };
+    }
     const picture = await pictureOf(step.id);
     if (!picture) return { kind: 'refused', reason: "This phone couldn't read the photo." };
     await sendPhoto(client, step, picture);

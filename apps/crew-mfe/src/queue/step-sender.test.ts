@@ -2,7 +2,7 @@ import type { Outcome } from './deliver.js';
 import type { Step } from './step.js';
 import { type SenderState, StepSender } from './step-sender.js';
 
-const stepOf = (order: number, kind: Step['kind'] = 'event'): Step => {
+const stepOf = (order: number, kind: 'event' | 'photo' = 'event'): Step => {
   const base = {
     order,
     id: `s${order}`,

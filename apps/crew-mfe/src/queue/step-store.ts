@@ -1,10 +1,10 @@
 import type { DatabaseConnection } from './database.js';
-import { type EventStep, type NewEvent, type NewPhoto, type PhotoStep, type Step } from './step.js';
+import type { EventStep, NewEvent, NewPhoto, NewTip, PhotoStep, Step, TipStep } from './step.js';
 
 /** The database has the step on the disk before the screen confirms it: a battery that is empty loses nothing. */
 const STRICT = { durability: 'strict' } as const;
 
-type Unnumbered = Omit<EventStep, 'order'> | Omit<PhotoStep, 'order'>;
+type Unnumbered = Omit<EventStep, 'order'> | Omit<PhotoStep, 'order'> | Omit<TipStep, 'order'>;
 
 // the database gives the number
 const numbered = (step: Unnumbered): Step => step as Step;
@@ -30,8 +30,8 @@ export class StepStore {
     return this.connection.use(async (database) => (await database.get('pictures', id))?.picture);
   }
 
-  /** Resolves once the event is stored for good. @throws when it is not, because the storage is full for example */
-  async addEvent(event: NewEvent, { user_id, at }: Stamp): Promise<void> {
+  /** Resolves once the event, or the tip, is stored for good. @throws when it is not, because the storage is full for example */
+  async addEvent(event: NewEvent | NewTip, { user_id, at }: Stamp): Promise<void> {
     const step = numbered({ ...event, id: this.newId(), user_id, at: at.toISOString(), refused: null });
     await this.connection.use(async (database) => {
       const transaction = database.transaction('steps', 'readwrite', STRICT);

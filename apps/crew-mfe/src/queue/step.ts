@@ -1,4 +1,4 @@
-import type { JobEventType } from '@haulway/contracts';
+import type { JobEventType, TipBody } from '@haulway/contracts';
 
 interface StepBase {
   /** The position in the queue, given by the database. */
@@ -30,16 +30,27 @@ export interface PhotoStep extends StepBase {
   readonly kind: 'photo';
 }
 
-export type Step = EventStep | PhotoStep;
+/** Loads that were taken to a facility. Its `booking_id` is the load at whose page it was entered. */
+export interface TipStep extends StepBase {
+  readonly kind: 'tip';
+  readonly tip: Omit<TipBody, 'id' | 'date'>;
+}
+
+export type Step = EventStep | PhotoStep | TipStep;
 
 type Added = 'order' | 'id' | 'user_id' | 'at' | 'refused';
 export type NewEvent = Omit<EventStep, Added>;
+export type NewTip = Omit<TipStep, Added>;
 export type NewPhoto = Omit<PhotoStep, Added> & { readonly picture: Blob };
 
 export const isWaiting = ({ refused }: Step): boolean => refused === null;
 
-/** What is sent first: events in their order, since the customer waits for them, and then the photos. */
+/**
+ * What is sent first: events in their order, since the customer waits for them; then the tips, whose loads must be
+ * collected; and then the photos.
+ */
 export const nextToSend = (steps: readonly Step[]): Step | undefined => {
   const waiting = steps.filter(isWaiting);
-  return waiting.find(({ kind }) => kind === 'event') ?? waiting[0];
+  const first = (wanted: Step['kind']) => waiting.find(({ kind }) => kind === wanted);
+  return first('event') ?? first('tip') ?? waiting[0];
 };
