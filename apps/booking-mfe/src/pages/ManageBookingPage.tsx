@@ -26,6 +26,11 @@ const lazyRating = lazyModule(() => import('../features/rating/components/Bookin
 /** The photos are not needed for the first click on the page. */
 const lazyPhotos = lazyModule(() => import('../photos/components/BookingPhotos.js'));
 
+/** Only for collected bookings. */
+const lazyDestinations = lazyModule(
+  () => import('../features/manage-booking/components/WasteDestinations.js'),
+);
+
 const isNotFound = (error: object): boolean =>
   'status' in error && (error.status === 404 || error.status === 400);
 
@@ -123,6 +128,11 @@ function ManageBooking({ bookingId }: { bookingId: string }): ReactNode {
           <LazyPart lazy={lazyPhotos} loading="Loading the photos">
             {({ BookingPhotos }) => <BookingPhotos opened={opened} booking={booking} />}
           </LazyPart>
+          {booking.status === 'completed' && (
+            <LazyPart lazy={lazyDestinations} loading="Loading where your waste went">
+              {({ WasteDestinations }) => <WasteDestinations opened={opened} />}
+            </LazyPart>
+          )}
           <BookingDocuments opened={opened} paid={!['pending', 'failed'].includes(booking.payment_status)} />
           <BookingTexts opened={opened} />
         </>

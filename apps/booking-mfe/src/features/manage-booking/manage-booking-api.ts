@@ -43,6 +43,9 @@ export const manageBookingApi = api.injectEndpoints({
       queryOf(calls.bookings.options, { input: opened, pick: ({ options }) => optionsInPence(options) }),
     ),
     managedDocuments: build.query(bookingDocuments()),
+    managedDestinations: build.query(
+      queryOf(calls.waste.destinations, { input: opened, pick: ({ destinations }) => destinations }),
+    ),
     managedTexts: build.query(bookingTexts()),
     setManagedTexts: build.mutation(setBookingTexts()),
     cancelManaged: build.mutation(
