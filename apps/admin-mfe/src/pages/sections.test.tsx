@@ -90,6 +90,7 @@ describe('the sections of the dashboard', () => {
         'Customers',
         'Ratings',
         'Documents',
+        'Waste',
         'Needs attention',
       ],
       ['Set-up', 'Services', 'Calculator items', 'Waste types', 'Team'],

@@ -65,6 +65,7 @@ describe('bookingBodyOf', () => {
     expect(Object.keys(guestBookingBody.shape).filter((field) => !(field in body))).toEqual([
       'special_instructions',
       'replaces',
+      'redeem_points',
     ]);
   });
 

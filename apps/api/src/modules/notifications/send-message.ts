@@ -38,7 +38,7 @@ export class SendMessage {
   async execute(id: string, { attempt, get }: JobContext): Promise<void> {
     const message = await this.outbox.find(id);
     if (!message) throw new Error(`There is no email ${id}`);
-    if (message.state === 'sent') return;
+    if (message.state === 'sent' || message.state === 'dropped') return;
     const context = { siteUrl: this.config.siteUrl, get };
     let recipient: string | null;
     try {
