@@ -76,7 +76,14 @@ describe('the booking of a skip', () => {
   });
 
   it('says before a late payment how much VAT is in the total', async () => {
-    const booking: Booking = { ...SKIP, status: 'pending', payment_status: 'pending', expires_at: null };
+    const booking: Booking = {
+      ...SKIP,
+      status: 'pending',
+      payment_status: 'pending',
+      expires_at: null,
+      paid_amount: 0,
+      due_amount: 180,
+    };
     openManaged({ [ONE]: { booking } });
     expect(await screen.findByText('Please pay before your delivery.')).toBeVisible();
     expect(screen.getByText(VAT)).toBeVisible();
