@@ -97,6 +97,39 @@ export async function takeBackPoints(
   );
 }
 
+export interface EnteredPoints {
+  readonly userId: string;
+  /** The booking that the points are spent on or given back from. */
+  readonly redeemedFor: string | null;
+  readonly kind: LoyaltyKind;
+  readonly points: number;
+  /** What the entry should have taken beyond the balance. */
+  readonly missing: number;
+  readonly description: string;
+}
+
+export async function enterPoints(manager: EntityManager, entry: EnteredPoints): Promise<void> {
+  const { userId, redeemedFor, kind, points, missing, description } = entry;
+  await manager.query(
+    `INSERT INTO loyalty_entries (user_id, redeemed_for, kind, points, missing_points, description)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [userId, redeemedFor, kind, points, missing, description],
+  );
+}
+
+/** What is spent on a booking, less what was given back, and what its entries should have taken beyond the balance. */
+export async function pointsSpentOn(
+  manager: EntityManager,
+  bookingId: string,
+): Promise<{ readonly spent: number; readonly missing: number }> {
+  const [row] = await manager.query<{ spent: number; missing: number }[]>(
+    `SELECT coalesce(-sum(points), 0)::int AS spent, coalesce(sum(missing_points), 0)::int AS missing
+     FROM loyalty_entries WHERE redeemed_for = $1`,
+    [bookingId],
+  );
+  return row ?? { spent: 0, missing: 0 };
+}
+
 /** The text of an entry, with what it should have taken beyond the balance. */
 export const withMissing = (description: string, missing: number): string =>
   missing > 0 ? `${description} (${missing} points missing)` : description;

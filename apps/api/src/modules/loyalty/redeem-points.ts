@@ -1,6 +1,6 @@
 import { ApiException } from '@haulway/server/http';
 import { type EntityManager } from 'typeorm';
-import { lockBalance, withMissing } from './loyalty.repository.js';
+import { enterPoints, lockBalance, pointsSpentOn, withMissing } from './loyalty.repository.js';
 
 /** The points that a booking was paid with. */
 export interface Redemption {
@@ -35,19 +35,18 @@ export async function enterRedemption(
   { orFail }: { readonly orFail: boolean },
 ): Promise<void> {
   if (userId === null) return;
-  const [before = { spent: 0, missing: 0 }] = await manager.query<{ spent: number; missing: number }[]>(
-    `SELECT coalesce(-sum(points), 0)::int AS spent, coalesce(sum(missing_points), 0)::int AS missing
-     FROM loyalty_entries WHERE redeemed_for = $1`,
-    [bookingId],
-  );
+  const before = await pointsSpentOn(manager, bookingId);
   const further = points - before.spent - before.missing;
   if (further === 0) return;
   const enter = (kind: 'spent' | 'earned', change: number, missing: number, text: string) =>
-    manager.query(
-      `INSERT INTO loyalty_entries (user_id, redeemed_for, kind, points, missing_points, description)
-       VALUES ($1, $2, $3, $4, $5, $6)`,
-      [userId, bookingId, kind, change, missing, text],
-    );
+    enterPoints(manager, {
+      userId,
+      redeemedFor: bookingId,
+      kind,
+      points: change,
+      missing,
+      description: text,
+    });
   if (further < 0) {
     // what was never taken isn't given back either
     const notTaken = Math.min(before.missing, -further);
