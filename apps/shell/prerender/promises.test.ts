@@ -46,7 +46,11 @@ const KEPT_BY: Readonly<Record<string, readonly string[]>> = {
   ],
   'apps/api/src/modules/bookings/texts': ['The team texts you 30 minutes before arrival'],
   'apps/api/src/modules/bookings/ratings': ['%RATING%'],
-  'apps/api/src/modules/loyalty': ['Loyalty points'],
+  'apps/api/src/modules/loyalty': [
+    'Loyalty points',
+    'With an account, you earn 1 loyalty point',
+    'You earn 1 point for every £1 you pay',
+  ],
   'same-day': [
     'Same-day collection by phone',
     'Same Day Service',
@@ -81,7 +85,6 @@ const KEPT_BY: Readonly<Record<string, readonly string[]>> = {
     'We reply within 2 hours',
     'Call 0808 157 0123 from anywhere',
   ],
-  discounts: ['With an account, you earn 1 loyalty point', 'You earn 1 point for every £1 you pay'],
   ssl: ['Your card details are sent over 256-bit SSL'],
 };
 const LISTED = Object.values(KEPT_BY).flat();
