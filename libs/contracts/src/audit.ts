@@ -49,6 +49,8 @@ export const adminChange = z.object({
     'price',
     'active',
     'notes',
+    'points',
+    'points_reason',
     'signout',
     'data_request',
     'capacity',

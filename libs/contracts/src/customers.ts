@@ -9,6 +9,7 @@ import {
   cursorResponse,
   identity,
   instant,
+  oneLine,
   peopleSort,
   requiredText,
   text,
@@ -61,6 +62,20 @@ export type CustomerResponse = z.infer<typeof customerResponse>;
 export const customerNotesBody = z.object({ notes: text(5000).nullable(), version: expectedVersion });
 export type CustomerNotesBody = z.infer<typeof customerNotesBody>;
 
+/** Points that the office adds, or takes away below 0. The customer reads the reason in their list of points. */
+export const customerPointsBody = z.object({
+  points: z
+    .int('Must be a whole number')
+    .min(-1_000_000, 'Must be -1,000,000 or more')
+    .max(1_000_000, 'Must be 1,000,000 or fewer')
+    .refine((points) => points !== 0, 'Must not be 0'),
+  reason: oneLine(200),
+});
+export type CustomerPointsBody = z.infer<typeof customerPointsBody>;
+/** Names nobody, because it is stored for repeated calls. */
+export const customerPointsResponse = z.object({ balance: z.int() });
+export type CustomerPointsResponse = z.infer<typeof customerPointsResponse>;
+
 /** The office's endpoints for customers: account owners, and guests by their email address. */
 export const customerEndpoints = {
   list: endpoint('GET', '/customers/admin', 'admin', {
@@ -86,6 +101,17 @@ export const customerEndpoints = {
     errors: [409, 503],
     confirmation: { none: 'Daily work on a single customer; it moves no money.' },
     tags: ['Users'],
+  }),
+  changePoints: endpoint('POST', '/customers/admin/{id}/points', 'admin', {
+    summary: 'Add or remove loyalty points',
+    description:
+      'The customer sees the reason. Fails with `no_account` for a guest, and with `points_changed` if the customer has fewer points than are removed.',
+    params: customerParams,
+    body: customerPointsBody,
+    response: customerPointsResponse,
+    errors: [409, 422],
+    idempotent: true,
+    tags: ['Users', 'Loyalty', 'Session'],
   }),
   signOut: endpoint('POST', '/customers/admin/{id}/signout', 'admin', {
     summary: 'Sign a customer out of every session',

@@ -239,6 +239,10 @@ export const adminCalls: readonly (readonly [Endpoint, Prepare])[] = [
     customers.setNotes,
     async (of) => ({ params: await customer(of), body: { notes: 'Rings twice', version: 1 } }),
   ],
+  [
+    customers.changePoints,
+    async (of) => ({ params: await customer(of), body: { points: 50, reason: 'Late' } }),
+  ],
   [customers.signOut, async (of) => ({ params: await customer(of) })],
   [customers.request, () => ({ body: { email: `${randomUUID()}@guests.test`, kind: 'export' } })],
   [failedJobs.retry, async (of) => ({ params: { kind: 'email', id: await paidAndMailFailed(of) } })],

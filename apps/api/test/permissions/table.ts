@@ -327,6 +327,7 @@ export const permissions: readonly Permission[] = [
   { endpoint: customers.list, outcome: adminOnly(200) },
   { endpoint: customers.one, params: anybody, outcome: adminOnly(404) },
   { endpoint: customers.setNotes, params: anybody, body: { notes: null }, outcome: adminOnly(404) },
+  { endpoint: customers.changePoints, params: anybody, body: {}, outcome: adminOnly(400) },
   { endpoint: customers.signOut, params: anybody, outcome: adminOnly(404) },
   { endpoint: customers.request, body: {}, outcome: adminOnly(400) },
   { endpoint: personalData.export, outcome: signedIn(200) },

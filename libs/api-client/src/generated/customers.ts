@@ -25,6 +25,13 @@ export const setNotes: Call<Rows['setNotes']> = {
   tags: ['Users'],
 };
 
+/** Add or remove loyalty points. */
+export const changePoints: Call<Rows['changePoints']> = {
+  method: 'POST',
+  path: '/customers/admin/{id}/points',
+  tags: ['Users', 'Loyalty', 'Session'],
+};
+
 /** Sign a customer out of every session. */
 export const signOut: Call<Rows['signOut']> = {
   method: 'POST',

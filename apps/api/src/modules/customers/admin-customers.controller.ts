@@ -15,6 +15,7 @@ import { recordChanges } from '../audit/audit-trail.repository.js';
 import { toAdminBooking } from '../bookings/booking-mapper.js';
 import { pageInfo } from '../../common/list-pages.js';
 import { phoneUri } from '../../common/phone-numbers.js';
+import { ChangePoints } from './change-points.js';
 import { type CustomerEntity, type CustomerFigures, CustomerRepository } from './customer.repository.js';
 import { RequestData } from './personal-data/request-data.js';
 
@@ -110,13 +111,14 @@ export class CustomersService {
   }
 }
 
-const { list, one, setNotes, signOut, request } = endpoints.customers;
+const { list, one, setNotes, changePoints, signOut, request } = endpoints.customers;
 
 @Controller()
 export class AdminCustomersController {
   constructor(
     private readonly customers: CustomersService,
     private readonly requests: RequestData,
+    private readonly points: ChangePoints,
   ) {}
 
   @Route(list)
@@ -132,6 +134,11 @@ export class AdminCustomersController {
   @Route(setNotes)
   async setNotes(@Call() { caller: admin, params: { id }, body }: CallOf<typeof setNotes>) {
     return { customer: await this.customers.setNotes(id, body, admin) };
+  }
+
+  @Route(changePoints)
+  changePoints(@Call() { caller: admin, params: { id }, body, request }: CallOf<typeof changePoints>) {
+    return this.points.execute(id, body, admin, request.runningCall);
   }
 
   @Route(signOut)

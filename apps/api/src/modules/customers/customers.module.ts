@@ -7,6 +7,7 @@ import { AuditModule } from '../audit/audit.module.js';
 import { BookingRepositoryModule } from '../bookings/bookings.module.js';
 import { registerEmails } from '../notifications/index.js';
 import { AdminCustomersController, CustomersService } from './admin-customers.controller.js';
+import { ChangePoints } from './change-points.js';
 import { CustomerEntity, CustomerRepository } from './customer.repository.js';
 import { dataRequestEmail, RequestData } from './personal-data/request-data.js';
 import { DataRequestEntity, DataRequestRepository } from './personal-data/data-request.repository.js';
@@ -26,6 +27,7 @@ import { PersonalDataRepository } from './personal-data/personal-data.repository
   ],
   controllers: [AdminCustomersController, PersonalDataController],
   providers: [
+    ChangePoints,
     CustomerRepository,
     CustomersService,
     DataRequestRepository,

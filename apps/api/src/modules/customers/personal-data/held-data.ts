@@ -23,7 +23,7 @@ export interface HeldTable {
 
 /** Changes whose values tell who somebody is. */
 const NAMES_THEM = `what IN ('admin_notes', 'notes', 'confirmation', 'customer_name', 'customer_email', 'customer_phone', 'refund_reason',
-  'reversal_reason', 'discount_reason', 'payment_link', 'rating_reply', 'rating_hidden')`;
+  'reversal_reason', 'discount_reason', 'points_reason', 'payment_link', 'rating_reply', 'rating_hidden')`;
 
 const OWN_BOOKINGS = 'SELECT unnest({bookings})';
 const OWN_PAYMENTS = `SELECT id FROM payments WHERE booking_id IN (${OWN_BOOKINGS})`;

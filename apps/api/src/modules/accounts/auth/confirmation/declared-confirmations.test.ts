@@ -7,9 +7,9 @@ const OF_ADMINS: ReadonlySet<Access> = new Set<Access>(['admin', 'release_manage
 const isOfAdmins = ({ access }: Endpoint): boolean => OF_ADMINS.has(access);
 const writes = ({ method }: Endpoint): boolean => method !== 'GET';
 
-/** Routes that move money, or change prices, policies, releases or roles. To note money that came moves none. */
+/** Routes that move money or points, or change prices, policies, releases or roles. To note money that came moves none. */
 const SENSITIVE =
-  /^\/(?:payments(?!\/\{booking_id\}\/record(?:\/|$))|policies|services|waste-items|micro-frontends|availability\/rules(?!\/preview))|\/role$|\/requests$/u;
+  /^\/(?:payments(?!\/\{booking_id\}\/record(?:\/|$))|policies|services|waste-items|micro-frontends|availability\/rules(?!\/preview))|\/role$|\/requests$|\/points$/u;
 
 const changes = named.filter(([, endpoint]) => isOfAdmins(endpoint) && writes(endpoint));
 const sensitive = changes.filter(([, { path }]) => SENSITIVE.test(path));
@@ -40,6 +40,7 @@ it('covers money, prices, policies, releases, roles and requests for personal da
       'DELETE /micro-frontends/tokens/{id}',
       'PUT /auth/users/{id}/role',
       'POST /customers/admin/requests',
+      'POST /customers/admin/{id}/points',
     ]),
   );
 });
