@@ -51,6 +51,7 @@ describe('a change as a sentence', () => {
     ['role', 'Role'],
     ['ewc_code', 'EWC code'],
     ['scheduled_price', 'Scheduled price'],
+    ['points_reason', 'Reason for the points'],
     ['signout', 'Signed out everywhere'],
     ['data_request', 'Data request'],
   ] as const)('calls the change %s “%s”', (what, text) => {

@@ -19,6 +19,7 @@ const WHAT: Readonly<Partial<Record<AdminChange['what'], string>>> = {
   ewc_code: 'EWC code',
   active: 'Shown',
   contains_pops: 'Upholstered seating',
+  points_reason: 'Reason for the points',
   signout: 'Signed out everywhere',
   retry: 'Retried',
   rating_seen: 'Rating shown',

@@ -4,7 +4,7 @@ import { type ListPosition, positionQuery } from '../../state/list-position.js';
 
 export const CUSTOMERS_PER_PAGE = 20;
 
-/** Account holders and guests: the list, one customer, notes, sessions, and requests for their data. */
+/** Account holders and guests: the list, one customer, notes, points, sessions, and requests for their data. */
 export const customersApi = api.injectEndpoints({
   endpoints: (build) => ({
     adminCustomers: build.query(
@@ -23,6 +23,7 @@ export const customersApi = api.injectEndpoints({
       queryOf(calls.customers.one, { input: (id: string) => ({ params: { id }, fresh: true }) }),
     ),
     adminSetNotes: build.mutation(mutationOf(calls.customers.setNotes, { unlessFailed: true })),
+    adminChangePoints: build.mutation(mutationOf(calls.customers.changePoints)),
     adminSignOutCustomer: build.mutation(mutationOf(calls.customers.signOut)),
     adminRequestData: build.mutation(mutationOf(calls.customers.request)),
   }),

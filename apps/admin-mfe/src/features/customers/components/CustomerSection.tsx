@@ -11,6 +11,7 @@ import { toast } from '@haulway/platform';
 import { currentRecord } from '@haulway/platform/form';
 import { showResult } from '@haulway/platform/show-result';
 import { Badge, Button, Card, Stack, TextArea } from '@haulway/ui';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { EditForm } from '../../../components/EditForm.js';
@@ -21,29 +22,37 @@ import { SectionHead } from '../../../components/SectionHead.js';
 import { StatusBadges } from '../../../components/StatusBadges.js';
 import { useSavedEdit } from '../../../hooks/use-saved-edit.js';
 import { customersApi } from '../customers-api.js';
+import { pointsText } from '../points-text.js';
+import { PointsDialog } from './PointsDialog.js';
 import styles from './Customers.module.css';
 
-/** The actions for a customer: end their sessions, or send them a link to their data. */
+/** The actions for a customer: change their points, end their sessions, or send them a link to their data. */
 function CustomerActions({ customer }: { customer: Customer }) {
   const [signOut, signingOut] = customersApi.useAdminSignOutCustomerMutation();
   const [request, requesting] = customersApi.useAdminRequestDataMutation();
   const send = async (kind: DataRequestBody['kind']): Promise<void> =>
     showResult(await request({ body: { email: customer.email, kind } }), `Link sent to ${customer.email}`);
+  const [isChangingPoints, setChangingPoints] = useState(false);
   return (
     <div className={styles.actions}>
       {!customer.is_guest && (
-        <Button
-          variant="secondary"
-          size="small"
-          busy={signingOut.isLoading}
-          onClick={() =>
-            void signOut({ params: { id: customer.id } }).then((done) =>
-              showResult(done, 'Signed out everywhere'),
-            )
-          }
-        >
-          Sign out everywhere
-        </Button>
+        <>
+          <Button variant="secondary" size="small" onClick={() => setChangingPoints(true)}>
+            Add or remove points
+          </Button>
+          <Button
+            variant="secondary"
+            size="small"
+            busy={signingOut.isLoading}
+            onClick={() =>
+              void signOut({ params: { id: customer.id } }).then((done) =>
+                showResult(done, 'Signed out everywhere'),
+              )
+            }
+          >
+            Sign out everywhere
+          </Button>
+        </>
       )}
       <Button
         variant="secondary"
@@ -56,6 +65,7 @@ function CustomerActions({ customer }: { customer: Customer }) {
       <Button variant="secondary" size="small" busy={requesting.isLoading} onClick={() => void send('erase')}>
         Email deletion link
       </Button>
+      {isChangingPoints && <PointsDialog customer={customer} onClose={() => setChangingPoints(false)} />}
     </div>
   );
 }
@@ -84,7 +94,7 @@ export default function CustomerSection() {
         <Badge>{customer.is_guest ? 'Guest' : 'Account'}</Badge>
       </p>
       {customer.company_name && <p>{customer.company_name}</p>}
-      <p>{`${customer.points === 1 ? '1 point' : `${customer.points} points`}, customer since ${formatInstant(customer.created_at, formatDay)}`}</p>
+      <p>{`${pointsText(customer.points)}, customer since ${formatInstant(customer.created_at, formatDay)}`}</p>
       <CustomerActions customer={customer} />
       <CustomerNotes key={customer.id} customer={customer} />
       <h2>Bookings</h2>
