@@ -57,6 +57,7 @@ export const testConfig = (databaseUrl: string): ApiConfig => ({
   },
   officeHoldHours: 48,
   pointsPerPound: 100,
+  pointsExpiryMonths: undefined,
   mailLimits: { perAccount: 100_000, perAddress: 100_000 },
   trustProxy: false,
   log: { level: 'silent', pretty: false },

@@ -32,6 +32,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   payment_returned: 'Refund of a late payment',
   contact_message: 'Message from the contact form',
   data_request: 'Link to personal data',
+  points_expire: 'Email about expiring points',
   email_verification: 'Email confirmation link',
   password_reset: 'Password reset link',
   password_changed: 'Password changed notice',
@@ -54,6 +55,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   // the name in earlier versions: such a job may still be in the queue
   housekeeping: 'Clearing old records',
   advance_ramps: 'Widening releases',
+  expire_points: 'Expiring points',
   roll_up_counters: 'Counting page views',
   refund_failed: 'Failed refund',
   'charge.dispute.created': 'Payment disputed by the bank',

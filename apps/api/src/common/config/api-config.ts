@@ -40,6 +40,8 @@ export abstract class ApiConfig extends ServerConfig {
   abstract readonly officeHoldHours: number;
   /** So many loyalty points take £1 off a booking. */
   abstract readonly pointsPerPound: number;
+  /** Points expire so many months after they were earned; never without it. */
+  abstract readonly pointsExpiryMonths: number | undefined;
   abstract readonly guestBookingLimits: GuestBookingLimits;
   abstract readonly mailLimits: MailLimits;
   abstract readonly seller: Seller;

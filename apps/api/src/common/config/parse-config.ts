@@ -107,6 +107,12 @@ const variables = z.object({
   HOLDS_PER_NETWORK: count(3),
   HOLDS_PER_NETWORK_ALL: count(30),
   LOYALTY_POINTS_PER_POUND: count(100),
+  LOYALTY_POINTS_EXPIRY_MONTHS: z.coerce
+    .number({ message: 'must be a number of months' })
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(1_200, 'must be at most 1200')
+    .optional(),
   OFFICE_HOLD_HOURS: z.coerce
     .number({ message: 'must be a number of hours' })
     .gt(0, 'must be more than 0')
@@ -187,6 +193,7 @@ export const parseConfig = (environment: NodeJS.ProcessEnv): ApiConfig => {
     },
     officeHoldHours: env.OFFICE_HOLD_HOURS,
     pointsPerPound: env.LOYALTY_POINTS_PER_POUND,
+    pointsExpiryMonths: env.LOYALTY_POINTS_EXPIRY_MONTHS,
     mailLimits: { perAccount: env.LIMIT_MAILS_ACCOUNT, perAddress: env.LIMIT_MAILS_ADDRESS },
     seller: {
       name: env.SELLER_NAME,

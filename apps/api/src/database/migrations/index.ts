@@ -29,6 +29,7 @@ import { TextMessages1795900500001 } from './1795900500001-text-messages.js';
 import { Tips1795900600001 } from './1795900600001-tips.js';
 import { Pops1795900600002 } from './1795900600002-pops.js';
 import { RedeemedPoints1795900700001 } from './1795900700001-redeemed-points.js';
+import { PointsExpiry1795900700002 } from './1795900700002-points-expiry.js';
 import { Ratings1795900800001 } from './1795900800001-ratings.js';
 
 /** Every migration, oldest first. */
@@ -64,5 +65,6 @@ export const migrations = [
   Tips1795900600001,
   Pops1795900600002,
   RedeemedPoints1795900700001,
+  PointsExpiry1795900700002,
   Ratings1795900800001,
 ];

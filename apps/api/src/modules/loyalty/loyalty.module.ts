@@ -3,6 +3,11 @@ import { endpoints, type LoyaltyTransaction } from '@haulway/contracts';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Call, type CallOf, pageOf, Route } from '@haulway/server/http';
 import { ApiConfig } from '../../common/config/index.js';
+import { registerJobs } from '../../common/jobs/index.js';
+import { registerEmails } from '../notifications/index.js';
+import { ExpirePoints, expirePointsJob } from './expire-points.js';
+import { pointsExpireEmail } from './points-expire-email.js';
+import { PointsExpiryRepository } from './points-expiry.repository.js';
 import { LoyaltyEntryEntity, LoyaltyRepository } from './loyalty.repository.js';
 
 const { ledger } = endpoints.loyalty;
@@ -39,7 +44,13 @@ class LoyaltyController {
 @Module({
   imports: [TypeOrmModule.forFeature([LoyaltyEntryEntity])],
   controllers: [LoyaltyController],
-  providers: [LoyaltyRepository],
+  providers: [
+    ExpirePoints,
+    LoyaltyRepository,
+    PointsExpiryRepository,
+    registerEmails(pointsExpireEmail),
+    registerJobs(expirePointsJob),
+  ],
   exports: [LoyaltyRepository],
 })
 export class LoyaltyModule {}

@@ -1,5 +1,6 @@
 import { addJobSql } from '../../../common/jobs/index.js';
 import { accountEmails } from '../../accounts/account-emails.js';
+import { pointsExpireEmail } from '../../loyalty/points-expire-email.js';
 import { removeUnusedFile } from '../../bookings/photos/photo-files.js';
 
 /**
@@ -27,7 +28,7 @@ const NAMES_THEM = `what IN ('admin_notes', 'notes', 'confirmation', 'customer_n
 
 const OWN_BOOKINGS = 'SELECT unnest({bookings})';
 const OWN_PAYMENTS = `SELECT id FROM payments WHERE booking_id IN (${OWN_BOOKINGS})`;
-const ACCOUNT_KINDS = Object.values(accountEmails)
+const ACCOUNT_KINDS = [...Object.values(accountEmails), pointsExpireEmail]
   .map(({ kind }) => `'${kind}'`)
   .join(', ');
 const WRITTEN_TO = `lower(recipient) = {proven} OR booking_id IN (${OWN_BOOKINGS})
