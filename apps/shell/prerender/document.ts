@@ -28,8 +28,8 @@ export const REMOTE_MARK = '<!-- remote -->';
 /** Placeholders for a page's head and body, in the documents that the site's server fills for each address. */
 export const PAGE_MARKS = { head: '<!-- page head -->', body: '<!-- page body -->' };
 
-/** Placeholder for the average rating as a meta tag. The site's server fills it, or removes it. */
-const RATING_MARK = '<!-- rating -->';
+/** Placeholder for the figures as meta tags. The site's server fills it, or removes it. */
+const FIGURES_MARK = '<!-- figures -->';
 
 const HEAD = '<!-- head -->';
 const ROOT = '<div id="root"></div>';
@@ -55,7 +55,7 @@ export const pageDocument = (template: string, page: PageParts): string => {
   );
   const inHead = [
     head,
-    RATING_MARK,
+    FIGURES_MARK,
     '<meta property="og:type" content="website">',
     '<meta property="og:site_name" content="Haulway">',
     '<meta property="og:locale" content="en_GB">',

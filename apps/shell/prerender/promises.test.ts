@@ -8,7 +8,7 @@ const PAGES = ['/', '/services', '/how-it-works', '/contact', '/about', '/terms'
 
 /** Words that pages use when they promise something. */
 const PROMISE =
-  /same.?day|tonight|today|tomorrow|minutes|hours|days|guarantee|insur|licen|certif|carbon|landfill|\brat(?:ed|ing)|report|photo|texts? you|weigh|refund|money|points?\b|free|swe[pe]|charit|recycl|reuse|transfer note|invoice|nationwide|across the UK|reply|256-bit|you choose|you see/iu;
+  /same.?day|tonight|today|tomorrow|minutes|hours|days|guarantee|insur|licen|certif|carbon|landfill|diversion|\brat(?:ed|ing)|report|photo|texts? you|weigh|refund|money|points?\b|free|swe[pe]|charit|recycl|reuse|transfer note|invoice|nationwide|across the UK|reply|256-bit|you choose|you see/iu;
 const BLOCK = /<\/?(?:p|li|dt|dd|h\d|summary|div|section|ul|ol|dl|nav|header|footer|main)\b[^>]*>/gu;
 
 /**
@@ -46,6 +46,7 @@ const KEPT_BY: Readonly<Record<string, readonly string[]>> = {
   ],
   'apps/api/src/modules/bookings/texts': ['The team texts you 30 minutes before arrival'],
   'apps/api/src/modules/bookings/ratings': ['%RATING%'],
+  'apps/api/src/modules/waste': ['%DIVERSION%'],
   'apps/api/src/modules/loyalty': [
     'Loyalty points',
     'With an account, you earn 1 loyalty point',

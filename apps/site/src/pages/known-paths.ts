@@ -8,9 +8,8 @@ import {
 } from '@haulway/contracts';
 import { z } from 'zod';
 import { liveScopes, type Remotes } from '../service-workers/live-workers.js';
-import { averageRatingText } from '@haulway/domain';
 import { type SiteSettings } from '../settings.js';
-import { type ShownRating } from './page-files.js';
+import { Recent, request, USUAL_MS } from './recent.js';
 import {
   type HintedVersion,
   hintedVersion,
@@ -27,94 +26,29 @@ const services = z.looseObject({
   total: z.number(),
 });
 const wasteItems = z.object({ waste_items: z.array(wasteItem) });
-const ratings = z.object({ average: z.number().nullable(), count: z.int() });
 /** The response as received: it keeps fields that this server does not know. */
 export type Services = z.infer<typeof services>;
 
-/** How long a cached response is used, as long as it contains the requested path. */
-const USUAL_MS = 10_000;
 /** A 404 needs a response at most this old: a page that was published a moment ago must be found. */
 const BEFORE_A_404_MS = 1_000;
-const TIMEOUT_MS = 1_500;
-/** The home page waits no longer for its rating. */
-const RATING_TIMEOUT_MS = 500;
 
 /** As many items as a large screen shows. */
 const FIRST_ITEMS = 12;
-
-/** How long a failure is remembered, so that an API that hangs does not get a request from every visitor. */
-const FAILURE_MS = 1_000;
-
-/** A cached response with one request at a time. Each caller says how old the response may be. */
-class Recent<T> {
-  #latest: { value: T; at: number } | undefined;
-  #failedAt = -Infinity;
-  #requesting: Promise<T | undefined> | undefined;
-
-  constructor(private readonly request: () => Promise<T>) {}
-
-  /** The response, at most `maxAge` milliseconds old; undefined when it can't be fetched. */
-  async get(maxAge: number): Promise<T | undefined> {
-    const now = performance.now();
-    if (this.#latest && now - this.#latest.at <= maxAge) return this.#latest.value;
-    if (now - this.#failedAt <= FAILURE_MS) return undefined;
-    this.#requesting ??= this.#requestOnce().finally(() => {
-      this.#requesting = undefined;
-    });
-    return this.#requesting;
-  }
-
-  async #requestOnce(): Promise<T | undefined> {
-    try {
-      const value = await this.request();
-      this.#latest = { value, at: performance.now() };
-      return value;
-    } catch (error) {
-      console.error(`The API could not say what there is: ${String(error)}`);
-      this.#failedAt = performance.now();
-      return undefined;
-    }
-  }
-}
 
 /** What the API knows about addresses: the routes of the remotes, and the services. */
 export class KnownPaths {
   readonly #remotes: Recent<Record<string, HintedVersion[]>>;
   readonly #services: Recent<Services>;
   readonly #wasteItems: Recent<WasteItem[]>;
-  readonly #ratings: Recent<z.infer<typeof ratings>>;
 
   constructor({ apiUrl, registryUrl }: Pick<SiteSettings, 'apiUrl' | 'registryUrl'>) {
-    const request = async <T>(
-      origin: string,
-      path: string,
-      schema: z.ZodType<T>,
-      timeout = TIMEOUT_MS,
-    ): Promise<T> => {
-      const response = await fetch(origin + path, { signal: AbortSignal.timeout(timeout) });
-      if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-      return schema.parse(await response.json());
-    };
     this.#remotes = new Recent(
       async () => (await request(registryUrl, '/api/micro-frontends', discovery)).microFrontends,
     );
     this.#services = new Recent(() => request(apiUrl, '/api/services', services));
-    this.#ratings = new Recent(() => request(apiUrl, '/api/ratings', ratings, RATING_TIMEOUT_MS));
     this.#wasteItems = new Recent(
       async () => (await request(apiUrl, '/api/waste-items', wasteItems)).waste_items,
     );
-  }
-
-  /** The average rating; undefined while there are too few ratings, or the API does not respond. */
-  async rating(): Promise<ShownRating | undefined> {
-    const { average = null, count = 0 } = (await this.#ratings.get(USUAL_MS)) ?? {};
-    const text = averageRatingText(average, count);
-    if (text === null || average === null) return undefined;
-    const [ratingValue] = text.split(' ');
-    return {
-      text,
-      facts: { '@type': 'AggregateRating', ratingValue, ratingCount: count, bestRating: 5, worstRating: 1 },
-    };
   }
 
   /** Whether a route of a remote satisfies `fits`. Undefined while the API does not respond. */

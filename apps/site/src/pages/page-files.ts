@@ -1,8 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { type Seller, SELLER_PARTS, SELLER_VARIABLES } from '@haulway/contracts';
+import { type Figures, NO_FIGURES } from './figures.js';
 
 /** Written by the shell's build (apps/shell/prerender): maps paths to files. */
 const pageFilesSchema = z.object({
@@ -29,19 +31,13 @@ const escapeHtml = (text: string): string =>
 const MARKS = { remote: '<!-- remote -->', head: '<!-- page head -->', body: '<!-- page body -->' };
 export type Parts = Partial<Record<keyof typeof MARKS, string>>;
 
-/** Placeholders for the average rating: its text, the meta tag with it, and its facts for search engines. */
-const RATING_MARKS = {
-  text: '%RATING%',
-  meta: '<!-- rating -->',
-  facts: ',"aggregateRating":"%RATING_FACTS%"',
-};
+/** Placeholders for the meta tags with the figures, and for the average rating among the facts for search engines. */
+const FIGURE_MARKS = { meta: '<!-- figures -->', ratingFacts: ',"aggregateRating":"%RATING_FACTS%"' };
 
-/** The average rating as pages show it. */
-export interface ShownRating {
-  readonly text: string;
-  /** In the vocabulary of schema.org. */
-  readonly facts: object;
-}
+/** Placeholder for the text of a figure, and its meta tag: a page that is opened later takes the text from there. */
+const figureMark = (name: string): string => `%${name.toUpperCase()}%`;
+const figureMeta = ([name, text]: [string, string]): string =>
+  text && `<meta name="haulway-${name}" content="${escapeHtml(text)}">`;
 
 /** A build that was not pre-rendered is one document for every path. */
 const NOT_PRERENDERED: PageFiles = { pages: [], frame: 'index.html', missing: 'index.html' };
@@ -61,8 +57,8 @@ export class BuiltPages {
   readonly #root: string;
   readonly #siteUrl: string;
   readonly #seller: ReadonlyMap<string, string | undefined>;
-  readonly #html = new Map<string, Html & { changed: number; rating: string | undefined }>();
-  #rating: ShownRating | undefined;
+  readonly #html = new Map<string, Html & { changed: number; figures: Figures }>();
+  #figures = NO_FIGURES;
   #files: { value: PageFiles; changed: number } | undefined;
 
   constructor(root: string, siteUrl: string, seller: Partial<Seller> = {}) {
@@ -81,9 +77,10 @@ export class BuiltPages {
     return this.#files.value;
   }
 
-  /** Sets the average rating for the documents from now on; undefined shows none. */
-  showRating(rating: ShownRating | undefined): void {
-    this.#rating = rating;
+  /** Sets the figures for the documents from now on. */
+  showFigures(figures: Figures): void {
+    // the same object while nothing has changed: documents are made again for another one
+    if (!isDeepStrictEqual(figures, this.#figures)) this.#figures = figures;
   }
 
   /** A document with its parts inserted. Each part must already be escaped for HTML. */
@@ -105,22 +102,22 @@ export class BuiltPages {
     const path = join(this.#root, file);
     const changed = statSync(path).mtimeMs;
     const known = this.#html.get(file);
-    const rating = this.#rating?.text;
-    if (known?.changed === changed && known.rating === rating) return known;
+    const figures = this.#figures;
+    if (known?.changed === changed && known.figures === figures) return known;
     const body = Buffer.from(this.#fill(readFileSync(path, 'utf8')));
-    const page = { ...tagged(body), changed, rating };
+    const page = { ...tagged(body), changed, figures };
     this.#html.set(file, page);
     return page;
   }
 
-  /** Replaces the placeholders of the site's address, the seller and the average rating. */
+  /** Replaces the placeholders of the site's address, the seller and the figures. */
   #fill(html: string): string {
-    const { text = '', facts } = this.#rating ?? {};
-    const meta = text && `<meta name="haulway-rating" content="${escapeHtml(text)}">`;
-    return html
-      .replace(RATING_MARKS.text, () => escapeHtml(text))
-      .replace(RATING_MARKS.meta, () => meta)
-      .replace(RATING_MARKS.facts, () => (facts ? `,"aggregateRating":${JSON.stringify(facts)}` : ''))
+    const { texts, ratingFacts: facts } = this.#figures;
+    const figures = Object.entries(texts);
+    return figures
+      .reduce((page, [name, text]) => page.replace(figureMark(name), () => escapeHtml(text)), html)
+      .replace(FIGURE_MARKS.meta, () => figures.map(figureMeta).join(''))
+      .replace(FIGURE_MARKS.ratingFacts, () => (facts ? `,"aggregateRating":${JSON.stringify(facts)}` : ''))
       .replaceAll(ADDRESS_MARK, this.#siteUrl)
       .replace(SELLER_MARK, (_mark, variable: string, example: string) => {
         const named = this.#seller.get(variable);

@@ -197,36 +197,62 @@ it('inserts the seller into pages as text, or the example seller if none is conf
   );
 });
 
-describe('the average rating', () => {
-  const RATED =
-    '<!-- rating --><script>{"name":"H","aggregateRating":"%RATING_FACTS%"}</script><p>%RATING%</p>';
-  let rating: object;
+describe('the figures', () => {
+  const WITH_FIGURES =
+    '<!-- figures --><script>{"name":"H","aggregateRating":"%RATING_FACTS%"}</script><p>%RATING%</p><p>%DIVERSION%</p>';
+  const NOTHING = '<script>{"name":"H"}</script><p></p><p></p>';
+  const YEAR = { from: '2025-12-01', to: '2026-11-30', collected_kg: 1 };
+  const DIVERTED = '97.2% kept out of landfill, December 2025 to November 2026';
   beforeEach(() => {
-    write('index.html', RATED);
-    write('auth/index.html', RATED);
-    answers['/api/ratings'] = () => ({ ...rating, latest: [] });
+    write('index.html', WITH_FIGURES);
+    write('auth/index.html', WITH_FIGURES);
   });
   afterEach(() => {
     delete answers['/api/ratings'];
+    delete answers['/api/diversion'];
   });
+  const rated = (rating: object) => {
+    answers['/api/ratings'] = () => ({ ...rating, latest: [] });
+  };
+  const diverted = (figure: object) => {
+    answers['/api/diversion'] = () => ({ ...YEAR, ...figure });
+  };
 
-  it('is in the document from five ratings on: text, meta tag and facts', async () => {
-    rating = { average: 5, count: 132 };
+  it('are in the document from five ratings and 100 bookings on: texts, meta tags and facts', async () => {
+    rated({ average: 5, count: 132 });
+    diverted({ diverted_percent: 97.2, bookings: 100 });
     const shown =
-      '<meta name="haulway-rating" content="5.0 out of 5 from 132 customers"><script>{"name":"H","aggregateRating":' +
+      '<meta name="haulway-rating" content="5.0 out of 5 from 132 customers">' +
+      `<meta name="haulway-diversion" content="${DIVERTED}"><script>{"name":"H","aggregateRating":` +
       '{"@type":"AggregateRating","ratingValue":"5.0","ratingCount":132,"bestRating":5,"worstRating":1}}</script>' +
-      '<p>5.0 out of 5 from 132 customers</p>';
+      `<p>5.0 out of 5 from 132 customers</p><p>${DIVERTED}</p>`;
     expect((await get('/')).html).toBe(shown);
     expect((await get('/auth')).html).toBe(shown);
   });
 
   it.each([{ average: 4.9, count: 4 }, { average: null, count: 0 }, { average: 'x' }])(
-    'leaves nothing for %j',
+    'are without a rating for %j',
     async (response) => {
-      rating = response;
-      expect((await get('/')).html).toBe('<script>{"name":"H"}</script><p></p>');
+      rated(response);
+      expect((await get('/')).html).toBe(NOTHING);
     },
   );
+
+  it.each([
+    { diverted_percent: 97.2, bookings: 99 },
+    { diverted_percent: null, bookings: 100 },
+    { diverted_percent: '97.2', bookings: 100 },
+  ])('are without the diversion for %j', async (response) => {
+    diverted(response);
+    expect((await get('/')).html).toBe(NOTHING);
+  });
+
+  it('are each shown without the other', async () => {
+    diverted({ diverted_percent: 97.2, bookings: 100 });
+    expect((await get('/')).html).toBe(
+      `<meta name="haulway-diversion" content="${DIVERTED}"><script>{"name":"H"}</script><p></p><p>${DIVERTED}</p>`,
+    );
+  });
 });
 
 const dataOf = (html: string): unknown =>

@@ -5,6 +5,7 @@ import { matchesPattern } from '@haulway/domain';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Remotes } from '../service-workers/live-workers.js';
 import { type SiteSettings } from '../settings.js';
+import { KnownFigures } from './figures.js';
 import { KnownPaths } from './known-paths.js';
 import { BuiltPages, type Html, type PageFiles } from './page-files.js';
 import { dataBlock, factsBlock, ownAddress, remoteHead } from './page-head.js';
@@ -13,8 +14,8 @@ import { DrawnPages } from './page-renderer.js';
 type PageFile = PageFiles['pages'][number];
 /** The shell's page that shows a service of the catalogue in its document. */
 const SERVICE_PAGE = '/services/:slug';
-/** The shell's pages that show the average rating. */
-const RATED_PAGES: readonly string[] = ['/', '/about'];
+/** The shell's pages that show figures. */
+const FIGURE_PAGES: readonly string[] = ['/', '/about'];
 /** The shell's page that lists the services of the catalogue. */
 const SERVICES_PAGE = '/services';
 const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
@@ -44,6 +45,7 @@ const UNKNOWN: PageHead = { title: 'Haulway' };
 export class Pages {
   readonly #built: BuiltPages;
   readonly #known: KnownPaths;
+  readonly #figures: KnownFigures;
   readonly #drawn = new DrawnPages();
   readonly #root: string;
   readonly #siteUrl: string;
@@ -51,6 +53,7 @@ export class Pages {
   constructor({ shellDist, siteUrl, seller, ...servers }: SiteSettings) {
     this.#built = new BuiltPages(shellDist, siteUrl, seller);
     this.#known = new KnownPaths(servers);
+    this.#figures = new KnownFigures(servers);
     this.#root = resolve(shellDist);
     this.#siteUrl = siteUrl;
   }
@@ -85,8 +88,8 @@ export class Pages {
   async #respond(path: string, hasQuery: boolean): Promise<PageResponse> {
     const { missing } = this.#built.files();
     const page = this.#ownPage(path);
-    // other pages have the rating that was read last, for when the visitor goes on to one of these
-    if (page && RATED_PAGES.includes(page.path)) this.#built.showRating(await this.#known.rating());
+    // other pages have the figures that were read last, for when the visitor goes on to one of these
+    if (page && FIGURE_PAGES.includes(page.path)) this.#built.showFigures(await this.#figures.read());
     if (page?.path === SERVICE_PAGE) return this.#servicePage(page, segmentsOf(path)[1] ?? '');
     // an address with a query may open another tab than the first
     if (page?.path === SERVICES_PAGE && !hasQuery)

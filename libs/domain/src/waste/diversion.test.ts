@@ -1,4 +1,4 @@
-import { divertedPercent, startOfTwelveMonths } from './diversion.js';
+import { diversionText, divertedPercent, startOfTwelveMonths } from './diversion.js';
 import { siteAddressOf } from './site-address.js';
 
 const grams = (landfill: number, recycling: number, reuse = 0, energy = 0) => ({
@@ -22,6 +22,17 @@ it.each([
   ['2028-02-29', '2027-03-01'],
   ['2027-12-31', '2027-01-01'],
 ])('the twelve months to %s begin on %s', (to, from) => expect(startOfTwelveMonths(to)).toBe(from));
+
+it.each([
+  [97.2, 100, '97.2% kept out of landfill, December 2025 to November 2026'],
+  [0, 1_000, '0% kept out of landfill, December 2025 to November 2026'],
+  [97.2, 99, null],
+  [null, 100, null],
+])('%s percent of %d bookings is told as %j', (percent, bookings, text) =>
+  expect(diversionText({ from: '2025-12-01', to: '2026-11-30', diverted_percent: percent, bookings })).toBe(
+    text,
+  ),
+);
 
 it.each([
   [

@@ -3,7 +3,7 @@ import { usePlatform } from '@haulway/platform';
 import { buttonClassName, Container, Icon, PageHeading } from '@haulway/ui';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { RatingLine } from '../../lib/rating/RatingLine.js';
+import { RatingLine } from '../../lib/figures/RatingLine.js';
 import styles from './Hero.module.css';
 
 const claims = [

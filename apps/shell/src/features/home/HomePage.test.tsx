@@ -36,6 +36,18 @@ describe('HomePage', () => {
     await screen.findByRole('link', { name: 'Man & Van' });
   });
 
+  it('shows the diversion of the document beside the claim', async () => {
+    const meta = document.createElement('meta');
+    meta.name = 'haulway-diversion';
+    meta.content = '97.2% kept out of landfill, December 2025 to November 2026';
+    document.head.append(meta);
+    openHome(servicesResponse([manAndVan]));
+    meta.remove();
+    const shown = screen.getByText(meta.content);
+    expect(shown.parentElement).toHaveTextContent('95%landfill diversion');
+    await screen.findByRole('link', { name: 'Man & Van' });
+  });
+
   it.each([
     ['2026-11-24', 'Next collection: tomorrow morning'],
     ['2026-11-26', 'Next collection: Thursday 26 November, morning'],

@@ -1,5 +1,6 @@
 import { Container, Icon } from '@haulway/ui';
 import { Link } from 'react-router-dom';
+import { figureText } from '../../lib/figures/figure-text.js';
 import { PageHead } from '../../lib/seo/PageHead.js';
 import environmentStyles from './Environment.module.css';
 import { Hero } from './Hero.js';
@@ -45,14 +46,25 @@ function OnTheDay() {
   );
 }
 
-const figures = [
-  { figure: '95%', text: 'landfill diversion: what we collect is reused, recycled or turned into energy' },
+interface Claim {
+  readonly figure: string;
+  readonly text: string;
+  /** What is measured of it, shown once it rests on enough. */
+  readonly measured?: 'diversion';
+}
+
+const figures: readonly Claim[] = [
+  {
+    figure: '95%',
+    text: 'landfill diversion: what we collect is reused, recycled or turned into energy',
+    measured: 'diversion',
+  },
   { figure: 'Carbon neutral', text: 'from your door to the depot' },
   {
     figure: 'Licensed',
     text: 'waste carrier licence, and a waste transfer note once your load is collected',
   },
-] as const;
+];
 
 function Environment() {
   return (
@@ -71,10 +83,11 @@ function Environment() {
           </Link>
         </div>
         <dl className={environmentStyles.figures}>
-          {figures.map(({ figure, text }) => (
+          {figures.map(({ figure, text, measured }) => (
             <div key={figure}>
               <dt>{figure}</dt>
               <dd>{text}</dd>
+              {measured && <dd className={environmentStyles.measured}>{figureText(measured)}</dd>}
             </div>
           ))}
         </dl>

@@ -1,7 +1,7 @@
 import { buttonClassName } from '@haulway/ui';
 import { Link } from 'react-router-dom';
 import { company } from '@haulway/domain';
-import { RatingLine } from '../../lib/rating/RatingLine.js';
+import { RatingLine } from '../../lib/figures/RatingLine.js';
 import { useSeller } from '../../lib/seller.js';
 import { ReadingPage, ReadingSection } from './reading/ReadingPage.js';
 
