@@ -29,3 +29,6 @@ export const ownerAndAdmin = (status: number): Outcome => ({ ...ownerOnly(status
 export const crewOnly = (status: number): Outcome => ({ ...signedIn(403), crew: status });
 export const staffOnly = (status: number): Outcome => ({ ...crewOnly(status), admin: status });
 export const adminOnly = (status: number): Outcome => ({ ...signedIn(403), admin: status });
+
+export const ofBooking = ({ booking }: Records) => ({ id: booking });
+export const anybody = () => ({ id: '00000000-0000-4000-8000-000000000000' });

@@ -1,28 +1,27 @@
 import { endpoints } from '@haulway/contracts';
 import { guestBookingBody } from '../bookings.js';
 import { type Records } from './actors.js';
+import { afterBooking } from './after-booking.js';
 import {
   adminOnly,
-  crewOnly,
+  anybody,
   everyone,
+  ofBooking,
   ownerAndAdmin,
   ownerOnly,
   type Permission,
   signedIn,
-  staffOnly,
 } from './permission.js';
 
 const { admin, auth, accountSecurity, availability, catalogue, bookings, contact, failedJobs, drafts } =
   endpoints;
 const { catalogueAdmin, customers, personalData } = endpoints;
 const { secondFactor, savedAddresses, loyalty, payments, health } = endpoints;
-const { documents, wasteTypes, crew, dispatch, photos, timeline, texts, ratings, waste } = endpoints;
+const { documents, wasteTypes, timeline, texts } = endpoints;
 const homeAddress = { label: 'Home', street: '1 High Street', city: 'Leeds', postcode: 'LS1 4AP' };
-const ofBooking = ({ booking }: Records) => ({ id: booking });
 const ofPaid = ({ booking }: Records) => ({ booking_id: booking });
 const ofDraft = ({ draft }: Records) => ({ id: draft });
 const ofAddress = ({ address }: Records) => ({ id: address });
-const anybody = () => ({ id: '00000000-0000-4000-8000-000000000000' });
 
 /**
  * Every route of the API, with the status for every kind of caller. An invalid body ({}) with 400 means that the caller was let in
@@ -176,31 +175,6 @@ export const permissions: readonly Permission[] = [
     outcome: { nobody: 404, expired: 401, other: 404, crew: 404, bareAdmin: 404, admin: 409, owner: 409 },
   },
   { endpoint: texts.months, outcome: adminOnly(200) },
-  { endpoint: ratings.list, outcome: everyone(200) },
-  {
-    endpoint: ratings.ofBooking,
-    note: "a customer's booking",
-    params: ofBooking,
-    outcome: { nobody: 404, expired: 401, other: 404, crew: 404, bareAdmin: 404, admin: 200, owner: 200 },
-  },
-  {
-    endpoint: ratings.rate,
-    note: "a customer's booking, which isn't completed",
-    params: ofBooking,
-    body: { stars: 5 },
-    outcome: { nobody: 404, expired: 401, other: 404, crew: 404, bareAdmin: 404, admin: 403, owner: 409 },
-  },
-  {
-    endpoint: ratings.rate,
-    note: "without a guest's key",
-    params: ({ guestBooking }) => ({ id: guestBooking }),
-    body: { stars: 5 },
-    outcome: { ...everyone(404), expired: 401, admin: 403 },
-  },
-  { endpoint: ratings.admin, outcome: adminOnly(200) },
-  { endpoint: ratings.seen, params: anybody, body: {}, outcome: adminOnly(404) },
-  { endpoint: ratings.reply, params: anybody, body: { text: 'Thanks' }, outcome: adminOnly(404) },
-  { endpoint: ratings.hide, params: anybody, body: { reason: 'Names a worker' }, outcome: adminOnly(404) },
   {
     endpoint: timeline.ofBooking,
     note: "a customer's booking",
@@ -218,54 +192,6 @@ export const permissions: readonly Permission[] = [
     note: "of a guest's booking, without its key",
     params: ({ guestBooking }) => ({ id: guestBooking }),
     outcome: { ...everyone(404), expired: 401, admin: 200 },
-  },
-  {
-    endpoint: photos.ofBooking,
-    note: "a customer's booking",
-    params: ofBooking,
-    outcome: ownerAndAdmin(200),
-  },
-  {
-    endpoint: photos.ofBooking,
-    note: "of a guest's booking, without its key",
-    params: ({ guestBooking }) => ({ id: guestBooking }),
-    outcome: { ...everyone(404), expired: 401, admin: 200 },
-  },
-  { endpoint: photos.add, note: 'without a form', params: ofBooking, outcome: ownerAndAdmin(415) },
-  {
-    endpoint: photos.add,
-    note: "without a guest's key",
-    params: ({ guestBooking }) => ({ id: guestBooking }),
-    outcome: { ...everyone(404), expired: 401, admin: 415 },
-  },
-  {
-    endpoint: photos.one,
-    note: 'an unknown one',
-    params: anybody,
-    outcome: { ...everyone(404), expired: 401 },
-  },
-  {
-    endpoint: photos.remove,
-    note: 'an unknown one',
-    params: anybody,
-    outcome: { ...everyone(404), expired: 401 },
-  },
-  { endpoint: crew.jobs, outcome: crewOnly(200) },
-  {
-    endpoint: crew.addEvent,
-    note: "of somebody else's job",
-    params: ({ booking }) => ({ booking_id: booking }),
-    body: { id: anybody().id, type: 'arrived', happened_at: '2026-11-27T10:00:00Z' },
-    outcome: crewOnly(404),
-  },
-  { endpoint: dispatch.day, outcome: adminOnly(200) },
-  { endpoint: dispatch.order, body: {}, outcome: adminOnly(400) },
-  {
-    endpoint: dispatch.assign,
-    note: 'of a booking that is not paid',
-    params: ({ booking }) => ({ booking_id: booking }),
-    body: { worker_id: null, version: 1 },
-    outcome: adminOnly(409),
   },
 
   { endpoint: documents.ofBooking, params: ofBooking, outcome: ownerAndAdmin(200) },
@@ -289,26 +215,6 @@ export const permissions: readonly Permission[] = [
     params: () => ({ name: 'No such type' }),
     body: { hazardous: true },
     outcome: adminOnly(404),
-  },
-
-  { endpoint: waste.facilities, outcome: staffOnly(200) },
-  { endpoint: waste.createFacility, body: {}, outcome: adminOnly(400) },
-  { endpoint: waste.updateFacility, params: anybody, body: { version: 1 }, outcome: adminOnly(404) },
-  { endpoint: waste.createTip, body: {}, outcome: staffOnly(400) },
-  { endpoint: waste.waiting, outcome: staffOnly(200) },
-  { endpoint: waste.diversionMonths, outcome: adminOnly(200) },
-  { endpoint: waste.tips, outcome: adminOnly(200) },
-  { endpoint: waste.tip, params: anybody, outcome: adminOnly(404) },
-  { endpoint: waste.tipHistory, params: anybody, outcome: adminOnly(404) },
-  { endpoint: waste.correctTip, params: anybody, body: {}, outcome: adminOnly(400) },
-  { endpoint: waste.diversion, outcome: everyone(200) },
-  { endpoint: waste.movements, note: 'without days', outcome: adminOnly(400) },
-  { endpoint: waste.destinations, params: ofBooking, outcome: ownerAndAdmin(200) },
-  {
-    endpoint: waste.destinations,
-    note: "of a guest's booking, without its key",
-    params: ({ guestBooking }) => ({ id: guestBooking }),
-    outcome: { ...everyone(404), expired: 401, admin: 200 },
   },
 
   { endpoint: drafts.list, outcome: signedIn(200) },
@@ -393,6 +299,8 @@ export const permissions: readonly Permission[] = [
   { endpoint: secondFactor.setUp, body: {}, outcome: signedIn(400) },
   { endpoint: secondFactor.newRecoveryCodes, body: {}, outcome: signedIn(400) },
   { endpoint: secondFactor.turnOff, body: {}, outcome: signedIn(400) },
+
+  ...afterBooking,
 
   // last, because they end the sessions of their callers
   { endpoint: accountSecurity.signOutEverywhere, outcome: signedIn(204) },

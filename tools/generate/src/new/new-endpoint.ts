@@ -33,7 +33,7 @@ const addPermission = (text: string, group: string, row: string): string => {
   const last = [
     ...text.matchAll(new RegExp(`^( *)(?:\\{ )?endpoint: (?:endpoints\\.)?${group}\\.`, 'gmu')),
   ].at(-1);
-  if (!last) throw new Error(`The permission table has no row of ${group}.`);
+  if (!last) return text;
   const end = last[0].includes('{') ? '\n' : '\n  },\n';
   return insertAt(text, text.indexOf(end, last.index) + end.length, row);
 };
@@ -111,7 +111,7 @@ const SAMPLE_ID = '00000000-0000-4000-8000-000000000000';
 const MODULES = 'apps/api/src/modules';
 const CONTRACTS = 'libs/contracts/src';
 const INDEX = `${CONTRACTS}/endpoints.ts`;
-const TABLE = 'apps/api/test/permissions/table.ts';
+const TABLES = ['table', 'after-booking'].map((name) => `apps/api/test/permissions/${name}.ts`);
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const words = (camel: string): string => camel.replace(/[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`);
@@ -257,6 +257,7 @@ export const ${response} = z.object({ ${fields.map((field) => `${field.name}: ${
     ...(reads ? [] : [`body: { note: 'A note' }`]),
     `outcome: ${OUTCOMES[access]}(${status})`,
   ];
-  edit(TABLE, (text) => addPermission(text, group, `  { ${values.join(', ')} },\n`));
+  for (const table of TABLES)
+    edit(table, (text) => addPermission(text, group, `  { ${values.join(', ')} },\n`));
   return test;
 };
