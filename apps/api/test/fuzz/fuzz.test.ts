@@ -3,7 +3,7 @@ import { startFuzzWorld } from './world/fuzz-world.js';
 
 /**
  * Routes that random requests can't make succeed. They need a correct password, a token that is only in an email, a
- * code of an app, two ids that belong together, a file with its hash, or a photo.
+ * code of an app, two ids that belong together, a file with its hash, a photo, or a booking that was collected.
  */
 const OUT_OF_REACH = [
   'accountSecurity.changePassword',
@@ -22,6 +22,17 @@ const OUT_OF_REACH = [
   'photos.add',
   'photos.one',
   'photos.remove',
+  'ratings.rate',
+  'ratings.seen',
+  'ratings.reply',
+  'ratings.hide',
+  'waste.updateFacility',
+  'waste.createTip',
+  'waste.tip',
+  'waste.correctTip',
+  'waste.tipHistory',
+  'payments.reverse',
+  'payments.recordRefund',
 ];
 
 describeFuzzed(startFuzzWorld, OUT_OF_REACH);

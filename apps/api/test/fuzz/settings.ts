@@ -4,7 +4,7 @@ const EVERYDAY_SEED = 2;
 
 const environment = z.object({
   FUZZ_SEED: z.coerce.number().int().min(0).max(0xffffffff).optional(),
-  FUZZ_REQUESTS: z.coerce.number().int().min(1).default(5_000),
+  FUZZ_REQUESTS: z.coerce.number().int().min(1).default(6_500),
   /** The number of a request, to send only that one. */
   FUZZ_ONLY: z.coerce.number().int().min(0).optional(),
   SOAK_RESULT: z.string().min(1).optional(),
