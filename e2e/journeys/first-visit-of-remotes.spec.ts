@@ -18,7 +18,7 @@ const PAGES = [
   {
     path: '/book/man-and-van',
     there: 'Continue to Collection Address',
-    script: 200_700,
+    script: 202_300,
     requests: 20,
   },
   // 600 of it are drawings of items, 200 the letters that stand apart in a postcode; 9,000 are Radix's tabs

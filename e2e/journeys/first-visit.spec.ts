@@ -12,11 +12,11 @@ declare global {
 }
 
 /** The limits of a public page, in bytes of gzip (docs/performance.md). */
-const BEFORE_A_CLICK = 122_200;
+const BEFORE_A_CLICK = 122_500;
 /** Radix's tabs with their dependencies, on the pages with tabs (docs/adr/0144-screen-libraries.md). */
 const TABS = 10_100;
 const PAGES_WITH_TABS: readonly string[] = ['/services', '/auth'];
-const IN_ALL = 146_000;
+const IN_ALL = 146_500;
 
 const PAGES = [
   ['/', 'Rubbish gone on the day you choose'],

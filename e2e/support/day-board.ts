@@ -38,7 +38,7 @@ export const openDay = async (page: Page, { date, workers }: PlannedDay): Promis
   await expect(columnOf(page, workers[0])).toBeVisible();
 };
 
-export const columnOf = (page: Page, name: string): Locator => page.getByRole('region', { name });
+export const columnOf = (page: Page, name: string): Locator => page.getByRole('group', { name });
 
 /** The customers of a column, in order. */
 export const expectJobs = (page: Page, column: string, ...customers: readonly string[]): Promise<void> =>

@@ -1,7 +1,7 @@
 import type { DiversionMonth } from '@haulway/contracts';
 import { Stack } from '@haulway/ui';
 import { NotLoaded } from '../../components/NotLoaded.js';
-import { type Bar, BarChart } from '../charts/components/BarChart.js';
+import { type Bar, BarChart } from '../../components/BarChart.js';
 import { kgText } from './loads.js';
 import { OUTCOME_TEXTS } from './tips/tip-form.js';
 import { wasteApi } from './waste-api.js';

@@ -3,7 +3,7 @@ import { FakeFailure, type FakeRequest, delayedResponse, renderRemote } from '@h
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setDate } from '../../../../test/fill.js';
-import { BarChart } from './BarChart.js';
+import { BarChart } from '../../../components/BarChart.js';
 import { Charts } from './Charts.js';
 
 it('shows each chart’s numbers in a table, and reads the period from the address', async () => {

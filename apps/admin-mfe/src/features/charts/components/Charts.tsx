@@ -3,9 +3,9 @@ import { formatDay, formatPounds, toPence } from '@haulway/domain';
 import { Stack, TextField, VisuallyHidden } from '@haulway/ui';
 import { useSearchParams } from 'react-router-dom';
 import { dashboardApi } from '../../../state/dashboard-api.js';
-import { type AxisFormat, type Bar, BarChart } from './BarChart.js';
+import { type AxisFormat, type Bar, BarChart } from '../../../components/BarChart.js';
 import { NotLoaded } from '../../../components/NotLoaded.js';
-import styles from './Charts.module.css';
+import styles from '../../../components/Charts.module.css';
 
 const REGIONS = { london: 'London', national: 'Rest of UK' } as const;
 

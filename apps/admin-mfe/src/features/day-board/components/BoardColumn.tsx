@@ -25,8 +25,10 @@ export function BoardColumn({ column, columns, saving, isHidden, onMove, onOrder
   const List = workerId === null ? 'ul' : 'ol';
   const isBusy = jobs.some(({ booking_id }) => saving.has(booking_id));
   return (
-    <section
+    // a group and no region: two workers may have the same name
+    <div
       ref={setNodeRef}
+      role="group"
       aria-labelledby={heading}
       className={classNames(styles.column, workerId === null && styles.unassigned, isHidden && styles.hidden)}
     >
@@ -63,6 +65,6 @@ export function BoardColumn({ column, columns, saving, isHidden, onMove, onOrder
           {jobs.length === 0 && 'No jobs'}
         </li>
       </List>
-    </section>
+    </div>
   );
 }

@@ -9,7 +9,7 @@ import DaySection from './DaySection.js';
 const open = (routes: FakeRoutes = {}, path = '/admin/day?date=2026-12-04') =>
   renderRemote(DaySection, { path, user: ADMIN, routes: { 'GET /dispatch': dayOf(), ...routes } });
 
-const column = (name: string) => within(screen.getByRole('region', { name }));
+const column = (name: string) => within(screen.getByRole('group', { name }));
 const jobsOf = (name: string) =>
   column(name)
     .queryAllByRole('article')
@@ -79,7 +79,7 @@ describe('the board of a day', () => {
       }),
     });
     expect(await screen.findByRole('heading', { name: 'Friday 4 December 2026' })).toBeVisible();
-    expect(await screen.findByRole('region', { name: 'Kit Crew' })).toBeVisible();
+    expect(await screen.findByRole('group', { name: 'Kit Crew' })).toBeVisible();
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'Unassigned',
       'Kit Crew',
@@ -127,7 +127,7 @@ describe('the board of a day', () => {
     'is that of today for %s',
     async (path) => {
       const { requests } = open({}, path);
-      expect(await screen.findByRole('region', { name: 'Kit Crew' })).toBeVisible();
+      expect(await screen.findByRole('group', { name: 'Kit Crew' })).toBeVisible();
       expect(requests[0]?.query.get('date')).toMatch(/^20\d{2}-\d{2}-\d{2}$/u);
     },
   );
@@ -149,13 +149,13 @@ describe('the board of a day', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load the day.");
     fails = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('region', { name: 'Kit Crew' })).toBeVisible();
+    expect(await screen.findByRole('group', { name: 'Kit Crew' })).toBeVisible();
   });
 
   it('is loaded again when the tab becomes visible, and stays when that fails', async () => {
     let fails = false;
     open({ 'GET /dispatch': () => (fails ? new FakeFailure(503) : assigned) });
-    expect(await screen.findByRole('region', { name: 'Kit Crew' })).toBeVisible();
+    expect(await screen.findByRole('group', { name: 'Kit Crew' })).toBeVisible();
     fails = true;
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     expect(await screen.findByRole('alert')).toHaveTextContent('It may be out of date');
@@ -267,7 +267,7 @@ describe('a job', () => {
         limit: 50,
       },
     });
-    expect(await screen.findByRole('region', { name: 'Kit Crew' })).toBeVisible();
+    expect(await screen.findByRole('group', { name: 'Kit Crew' })).toBeVisible();
     const other = dayOf({
       crews: [...dayOf().crews.slice(0, 1), { worker: DANA, jobs: [job(4, { position: 0 })] }],
       unassigned: [],
@@ -322,7 +322,7 @@ describe('the order of a column', () => {
   it('is as someone else left it when it is stale', async () => {
     const { routes, become } = boardApi(() => new FakeFailure(409, 'Stale', 'stale'));
     open(routes);
-    await screen.findByRole('region', { name: 'Kit Crew' });
+    await screen.findByRole('group', { name: 'Kit Crew' });
     become(assigned);
     await userEvent.click(screen.getByRole('button', { name: 'Order by postcode: Kit Crew' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(

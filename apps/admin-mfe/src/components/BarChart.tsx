@@ -1,6 +1,6 @@
 import { Skeleton } from '@haulway/ui';
 import { scaleBand, scaleLinear } from 'd3-scale';
-import { ScrollTable } from '../../../components/ScrollTable.js';
+import { ScrollTable } from './ScrollTable.js';
 import styles from './Charts.module.css';
 
 export interface Bar {
