@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
-import { email, idParams, oneLine, pounds, singleLine, uuid } from '../primitives.js';
+import { email, idParams, ignored, oneLine, pounds, singleLine, uuid } from '../primitives.js';
 import { adminBooking, adminBookingResponse, bookingFields } from './schema.js';
 
 /** How the link for paying a booking is sent. */
@@ -16,6 +16,10 @@ export const phoneBookingBody = z.object({
   ...bookingFields,
   customer_name: singleLine(200).nullish(),
   customer_email: email.nullish(),
+  // a booking record has them; only the server sets them
+  status: ignored,
+  payment_status: ignored,
+  is_guest_booking: ignored,
   /** A draft of the admin, which is deleted with it. */
   draft_id: uuid.nullish(),
   user_id: uuid.nullish(),
