@@ -1,8 +1,8 @@
 import { calls, requestOf } from '@haulway/api-client';
 import { type ApiClient, ApiRequestError, networkFailure } from '@haulway/platform';
+import { shrinkPicture } from '@haulway/platform/shrink-picture';
 import { type OpenedBooking } from '../api/shown-booking.js';
 import { photoStore, type WaitingPhoto } from './photo-store.js';
-import { shrinkPicture } from './shrink-picture.js';
 
 const TRIES = 4;
 const FIRST_WAIT_MS = 1_000;

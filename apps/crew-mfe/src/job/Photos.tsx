@@ -1,4 +1,5 @@
 import { logger } from '@haulway/platform';
+import { shrinkPicture } from '@haulway/platform/shrink-picture';
 import { Badge, buttonClassName, Icon } from '@haulway/ui';
 import { type ChangeEvent, useId, useState } from 'react';
 import type { CrewDesk } from '../jobs/crew-desk.js';
@@ -6,7 +7,6 @@ import type { Job } from '../jobs/job-state.js';
 import { addressOf } from '../jobs/job-words.js';
 import { NotSaved } from './NotSaved.js';
 import styles from './Photos.module.css';
-import { shrinkPicture } from './shrink-picture.js';
 import { useThumbnail, useWaitingPicture } from './use-picture.js';
 
 interface PhotosProps {
