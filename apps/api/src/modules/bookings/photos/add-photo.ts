@@ -15,6 +15,8 @@ import { type EntityManager } from 'typeorm';
 import { type z } from 'zod';
 import { recordChanges } from '../../audit/audit-trail.repository.js';
 import { BookingParticipants, type BookingReader, type ParticipantIn } from '../booking-participants.js';
+import { bookingCancelled } from '../booking-errors.js';
+import { isUnpaid } from '../booking-lifecycle.js';
 import { BookingRepository } from '../booking.repository.js';
 import { MakePictures } from './make-pictures.js';
 import { PhotoFiles } from './photo-files.js';
@@ -59,7 +61,7 @@ export class AddPhoto {
     private readonly pictures: MakePictures,
   ) {}
 
-  /** @throws ApiException 400, 401, 404; 409 `id_used`, `photo_limit`; 413; 415; 422; 503 */
+  /** @throws ApiException 400, 401, 404; 409 `booking_cancelled`, `id_used`, `photo_limit`; 413; 415; 422; 503 */
   async execute(bookingId: string, reader: BookingReader, request: ApiRequest): Promise<Added> {
     const participant = await this.participants.find(bookingId, reader);
     if (participant.booking.erasedAt !== null) throw notFound('booking');
@@ -111,6 +113,8 @@ export class AddPhoto {
   }
 
   async #assertRoom({ booking, as }: ParticipantIn, manager?: EntityManager): Promise<void> {
+    // the photos of a booking that expires are removed once, then
+    if (booking.status === 'cancelled' && isUnpaid(booking)) throw bookingCancelled();
     if ((await this.photos.count(booking.id, as, manager)) >= PHOTO_LIMITS.ofUploader) throw limitReached();
   }
 
@@ -125,7 +129,7 @@ export class AddPhoto {
       if (isLost) throw notFound('booking');
       const known = await this.#known(photo.id, participant, reader, manager);
       if (known) return { photo: known, isNew: false };
-      await this.#assertRoom(participant, manager);
+      await this.#assertRoom({ booking, as }, manager);
       if (!(await this.photos.insert(manager, photo))) throw idUsed();
       if (as === 'office' && caller) {
         const changed = { bookingId: booking.id, version: booking.version };

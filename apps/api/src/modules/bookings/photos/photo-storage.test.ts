@@ -98,6 +98,8 @@ describe('the pictures of photos', () => {
     await add(expiring.auth, expiring.id);
     world.clock.advance({ minutes: 25 * 60 });
     await world.api.app.get(ExpireBooking, { strict: false }).execute(expiring.id);
+    const late = await sendPhoto(world.api, expiring.auth, expiring.id);
+    expect([late.status, late.body.error]).toEqual([409, 'booking_cancelled']);
     const { body } = await world.api.as(owner).post('/bookings', bookingBody).expect(201);
     await add(owner.auth, body.booking.id);
     await world.api.as(owner).delete(`/bookings/${body.booking.id}`).expect(204);
