@@ -22,7 +22,7 @@ export const pointsDiscount =
     const largest = largestPointsDiscount(listPence);
     if (pence > largest)
       throw invalidRequest({
-        redeem_points: `Must be at most ${(largest / 100) * pointsPerPound}, which is ${formatPounds(largest)}`,
+        redeem_points: `Must be at most ${((largest / 100) * pointsPerPound).toLocaleString('en-GB')}, which is ${formatPounds(largest)}`,
       });
     return pence;
   };

@@ -93,6 +93,9 @@ describe('points that the office adds or takes away', () => {
       const { body } = await change(-41).expect(409);
       expect(body).toMatchObject({ error: 'points_changed', details: { balance: 40 } });
       expect(body.message).toBe('This customer has 40 points. Please remove no more than that.');
+      await change(1_000).expect(200);
+      const { body: more } = await change(-1_041).expect(409);
+      expect(more.message).toBe('This customer has 1,040 points. Please remove no more than that.');
     });
 
     it('would leave less without the lock', async () => {

@@ -12,7 +12,7 @@ const tooFew = (balance: number): ApiException =>
   new ApiException(
     409,
     'points_changed',
-    `This customer has ${balance} points. Please remove no more than that.`,
+    `This customer has ${balance.toLocaleString('en-GB')} points. Please remove no more than that.`,
     { balance },
   );
 

@@ -17,7 +17,7 @@ const pointsChanged = (balance: number): ApiException =>
   new ApiException(
     409,
     'points_changed',
-    `You have ${balance} points. Please check the price and try again.`,
+    `You have ${balance.toLocaleString('en-GB')} points. Please check the price and try again.`,
     {
       balance,
     },

@@ -21,7 +21,7 @@ const readLine = (
   const ewcCode = normaliseEwcCode(line.ewc_code) ?? '';
   const disposalCode = line.disposal_code.trim().toUpperCase();
   if (!EWC_CODES.has(ewcCode) && !ownCodes.has(ewcCode))
-    problems[`lines.${at}.ewc_code`] = 'Must be a code of the European List of Waste, as 20 03 01';
+    problems[`lines.${at}.ewc_code`] = 'Must be a code of the European List of Waste, for example 20 03 01';
   const allowed = DISPOSAL_CODES[line.outcome];
   if (!allowed.includes(disposalCode))
     problems[`lines.${at}.disposal_code`] = `Must be one of ${allowed.join(', ')} for ${line.outcome}`;
