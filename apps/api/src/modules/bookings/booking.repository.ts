@@ -318,11 +318,6 @@ export class BookingRepository {
     await this.#write(manager, booking, 'reopen', money);
   }
 
-  /** Stores until when a locked booking, of which nothing is paid any more, may be paid. */
-  async expireAt(manager: EntityManager, booking: BookingEntity, expiresAt: Date): Promise<void> {
-    await this.#write(manager, booking, 'record', { expiresAt });
-  }
-
   /** Stores how much the office still has to pay back for a locked booking. */
   async owe(manager: EntityManager, booking: BookingEntity, payBackPence: number): Promise<void> {
     if (payBackPence !== booking.payBackPence) await manager.save(Object.assign(booking, { payBackPence }));

@@ -13,7 +13,7 @@ import { IdempotentResponses } from '../../../common/idempotency/idempotency.mod
 import { Confirmations } from '../../accounts/auth/confirmation/confirm.js';
 import { type Change, recordChanges } from '../../audit/audit-trail.repository.js';
 import { queueDocument } from '../../bookings/booking-documents.js';
-import { expiryOf, isUnpaid } from '../../bookings/booking-lifecycle.js';
+import { expiryOf, isSlotPast, isUnpaid } from '../../bookings/booking-lifecycle.js';
 import { toAdminBooking } from '../../bookings/booking-mapper.js';
 import { BookingPaymentRecords } from '../../bookings/booking-payments.js';
 import { type BookingEntity } from '../../bookings/booking.entity.js';
@@ -163,11 +163,16 @@ export class GiveBack {
     return this.recorded.add(manager, { ...entry, invoiced: booking.invoiceNumber !== null });
   }
 
-  /** A booking of which nothing is paid any more holds its slot like any unpaid one, and can be paid for a day. */
+  /**
+   * A booking of which nothing is paid any more is one that the office waits to be paid for. Once its slot has started,
+   * there is a day left to record what was paid.
+   */
   async #limitHold(manager: EntityManager, booking: BookingEntity, now: Date): Promise<void> {
     if (!isUnpaid(booking) || booking.paidPence > 0 || booking.status !== 'pending') return;
-    await this.bookings.expireAt(manager, booking, expiryOf(now));
-    await this.holds.keep(manager, booking);
+    const end = isSlotPast(booking, now) ? expiryOf(now) : this.holds.officeEnd(booking);
+    const { heldUntil } = booking;
+    await this.bookings.holdUnpaid(manager, booking, end);
+    await this.holds.take(manager, booking, { heldUntil });
   }
 }
 
