@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type PublishBody, type RemoteManifest, remoteManifest } from '@haulway/contracts';
 import { z } from 'zod';
+import { unknownKey } from './manifest-schema.js';
 
 /** The file in which the build lists the files that each named chunk needs (libs/federation-build). */
 export const CHUNK_FILES = 'chunk-files.json';
@@ -115,7 +116,12 @@ export const readRemoteManifest = async ({
     if (error instanceof SyntaxError) throw new ReleaseError(`${file} is not JSON: ${error.message}.`);
     throw new ReleaseError(`There is no remote called ${remote}: ${file} is missing.`);
   });
-  const manifest = remoteManifest.safeParse(declared);
+  const unknown = unknownKey(declared);
+  if (unknown) {
+    const meant = unknown.meant === undefined ? '' : ` Did you mean ${unknown.meant}?`;
+    throw new ReleaseError(`${file} is not right: ${unknown.path}: Nothing reads this key.${meant}`);
+  }
+  const manifest = remoteManifest.omit({ $schema: true }).safeParse(declared);
   if (manifest.success) return manifest.data;
   const [issue] = manifest.error.issues;
   const field = issue?.path.join('.');

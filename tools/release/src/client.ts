@@ -5,3 +5,4 @@
 export * from './build-of.js';
 export * from './registry.js';
 export * from './releases-request.js';
+export { manifestSchema } from './manifest-schema.js';

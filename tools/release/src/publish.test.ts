@@ -49,6 +49,16 @@ test.each([
   await expect(buildOf(root, remote)).rejects.toThrow(sentence);
 });
 
+test('an unknown key is refused with its name, and the schema of editors is not published', async () => {
+  const file = path.join(root, 'apps/fleet-mfe/haulway.remote.json');
+  await writeFile(file, JSON.stringify({ ...manifest, $schema: 'https://haulway.example/schema.json' }));
+  expect((await buildOf(root, 'fleet-mfe')).manifest).toEqual(manifest);
+  await writeFile(file, JSON.stringify({ ...manifest, opensss: {} }));
+  await expect(buildOf(root, 'fleet-mfe')).rejects.toThrow(
+    'apps/fleet-mfe/haulway.remote.json is not right: opensss: Nothing reads this key. Did you mean opens?',
+  );
+});
+
 test('a stored version stays unchanged, and a missing file is restored', async () => {
   const assets = path.join(root, 'assets');
   const build = await buildOf(root, 'fleet-mfe');

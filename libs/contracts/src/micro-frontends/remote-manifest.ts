@@ -21,6 +21,8 @@ export const remoteManifest = haulwayExtras
     service_worker: true,
   })
   .extend({
+    /** The address of its JSON schema, for editors. It is not part of a release. */
+    $schema: z.string().optional(),
     /** The names of the chunks that contain its pages (`webpackChunkName`), by route. They become `preloads`. */
     chunks: z.record(z.string(), z.string()).optional(),
   });
