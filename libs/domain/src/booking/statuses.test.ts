@@ -53,7 +53,11 @@ describe('whether a booking is payable', () => {
   it.each([
     ['a pending one', {}, true],
     ['one with a failed payment', { payment_status: 'failed' }, true],
-    ['one that an admin has confirmed', { status: 'confirmed', expires_at: null }, true],
+    [
+      'one that an admin has confirmed',
+      { status: 'confirmed', expires_at: '2026-11-20T07:00:00.000Z' },
+      true,
+    ],
     ['a paid one', { payment_status: 'paid' }, false],
     ['a refunded one', { payment_status: 'refunded' }, false],
     ['a cancelled one', { status: 'cancelled' }, false],

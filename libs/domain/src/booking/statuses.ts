@@ -52,15 +52,26 @@ type Payable = Pick<Booking, 'status' | 'payment_status' | 'collection_date' | '
 export const isUnpaidStatus = (payment: Booking['payment_status']): boolean =>
   payment === 'pending' || payment === 'failed';
 
+/** Until when a booking must be paid, or it is cancelled. Null for one that the office has confirmed, or part of which is paid. */
+export const paymentDeadline = ({
+  status,
+  expires_at,
+}: Pick<Payable, 'status' | 'expires_at'>): string | null =>
+  status === 'pending' ? (expires_at ?? null) : null;
+
 /**
  * Whether a booking waits for its payment and can still be paid: the collection is still planned, its slot has not
  * started, and the booking has not expired.
  */
-export const isPayable = (booking: Payable, now: Date): boolean =>
-  isUnpaidStatus(booking.payment_status) &&
-  (booking.status === 'pending' || booking.status === 'confirmed') &&
-  !hasSlotStarted(booking.collection_date, booking.collection_time_slot, now) &&
-  (!booking.expires_at || new Date(booking.expires_at) > now);
+export const isPayable = (booking: Payable, now: Date): boolean => {
+  const deadline = paymentDeadline(booking);
+  return (
+    isUnpaidStatus(booking.payment_status) &&
+    (booking.status === 'pending' || booking.status === 'confirmed') &&
+    !hasSlotStarted(booking.collection_date, booking.collection_time_slot, now) &&
+    (deadline === null || new Date(deadline) > now)
+  );
+};
 
 /**
  * The sentence for the customer of a booking that is planned although all of its money has gone back, by a refund or by

@@ -206,6 +206,7 @@ describe('the lifecycle of a booking', () => {
     ['an earlier payment', { paymentStatus: 'paid', status: 'cancelled' }, 'payment_status'],
     ['a cancellation', { status: 'cancelled', expiresAt: EARLIER }, 'status'],
     ['an expiry at this moment', { expiresAt: NOW }, 'condition'],
+    ['no expiry of a confirmed one', { status: 'confirmed', expiresAt: EARLIER }, undefined],
     ['a slot that began in this hour', { collectionDate: '2031-03-05' }, 'condition'],
   ] as const)('reports as the obstacle to a payment: %s', (_what, changes, obstacle) => {
     expect(obstacleTo('beginPayment', { ...unpaid, ...changes }, NOW)).toBe(obstacle);

@@ -52,7 +52,9 @@ export const isSlotPast = (
   now: Date,
 ): boolean => hasSlotStarted(collectionDate, collectionTimeSlot, now);
 
-const isExpired = ({ expiresAt }: BookingFacts, now: Date): boolean => expiresAt !== null && expiresAt <= now;
+/** Only a pending booking expires: the office expects the customer of one that it has confirmed. */
+const isExpired = ({ status, expiresAt }: BookingFacts, now: Date): boolean =>
+  status === 'pending' && expiresAt !== null && expiresAt <= now;
 
 /**
  * The single table of the events that may happen to a booking, by whom, in which statuses, and which statuses follow.
@@ -89,14 +91,14 @@ export const BOOKING_LIFECYCLE = {
     when: (booking, now) => !isSlotPast(booking, now),
   },
   /**
-   * A part of the price has come by another way than our card form, or went back that way. Only a pending booking
-   * expires: one that the office has confirmed may be paid once it is collected.
+   * A part of the price has come by another way than our card form, or went back that way. A booking that the office has
+   * confirmed may be paid once it is collected.
    */
   record: {
     by: 'admin',
     status: unchanged(BOOKING_STATUSES),
     payment: unchanged(UNPAID),
-    when: (booking, now) => booking.status !== 'pending' || !isExpired(booking, now),
+    when: (booking, now) => !isExpired(booking, now),
   },
   /** A recorded payment is reversed. The collection stays as it is planned: the office decides what becomes of it. */
   reopen: {

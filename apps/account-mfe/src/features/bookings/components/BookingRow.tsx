@@ -7,6 +7,7 @@ import {
   formatTimeSlot,
   isPayable,
   nothingPaidText,
+  paymentDeadline,
   refundText,
   selectionInShort,
   statusText,
@@ -123,7 +124,8 @@ interface UnpaidBookingProps {
 /** The notice and actions of a booking that waits for its payment: the deadline, and buttons to pay and cancel it. */
 function UnpaidBooking({ booking, nameId }: UnpaidBookingProps) {
   const [remove, { isLoading }] = bookingsApi.useAccountDeleteBookingMutation();
-  const { _id: id, expires_at: lapsesAt } = booking;
+  const { _id: id } = booking;
+  const deadline = paymentDeadline(booking);
 
   const onDelete = async (): Promise<void> =>
     showResult(await remove({ params: { id } }), 'Booking cancelled');
@@ -132,7 +134,7 @@ function UnpaidBooking({ booking, nameId }: UnpaidBookingProps) {
     <div className={unpaidStyles.unpaid}>
       <p>
         <strong>Not paid yet.</strong>
-        {lapsesAt && <span>{` Pay by ${formatMoment(lapsesAt)} or the booking will be cancelled.`}</span>}
+        {deadline && <span>{` Pay by ${formatMoment(deadline)} or the booking will be cancelled.`}</span>}
       </p>
       <div className={unpaidStyles.actions}>
         <Link

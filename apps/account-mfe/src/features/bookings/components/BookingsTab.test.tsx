@@ -192,6 +192,13 @@ describe('an unpaid booking', () => {
     expect(screen.queryByRole('link', { name: 'Book again' })).not.toBeInTheDocument();
   });
 
+  it('is not said to be cancelled when the office has confirmed it', async () => {
+    openList(pageOf('bookings', [{ ...UNPAID, status: 'confirmed' }]));
+    expect(await screen.findByText('Not paid yet.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Pay now' })).toBeVisible();
+    expect(screen.queryByText(/will be cancelled/u)).not.toBeInTheDocument();
+  });
+
   it('is deleted only after the customer confirms', async () => {
     let bookings = [UNPAID];
     const remove = () => void (bookings = []);
