@@ -60,10 +60,11 @@ export class CorrectCustomer {
         { bookingId: id, version: saved.version },
         changes,
       );
-      if (mobileNumber(after.customerPhone) !== mobileNumber(before.customerPhone))
-        await this.keys.endTexted(manager, id);
+      const isOtherPhone = mobileNumber(after.customerPhone) !== mobileNumber(before.customerPhone);
+      if (isOtherPhone) await this.keys.endTexted(manager, id);
       if (after.customerEmail !== before.customerEmail)
         await this.#moveTo(manager, saved, before.customerEmail);
+      else if (isOtherPhone && isUnpaid(saved)) await this.#textLinkAgain(manager, saved);
       return saved;
     });
   }
@@ -88,20 +89,30 @@ export class CorrectCustomer {
     });
   }
 
-  /** A link that has not been sent yet gets a valid key anyway. */
   async #sendLinkAgain(manager: EntityManager, booking: BookingEntity): Promise<void> {
-    const hasEnded = async (link: { readonly kind: string }): Promise<boolean> => {
-      const states = await emailStates(manager, booking.id, link);
-      return states.includes('sent') && !states.includes('queued');
-    };
-    if (await hasEnded(paymentLinkEmail))
+    if (await hasLinkGone(manager, booking, paymentLinkEmail))
       await queueEmail(manager, paymentLinkEmail, {
         recipient: booking.customerEmail,
         bookingId: booking.id,
       });
-    if (await hasEnded(paymentLinkText)) await queueBookingText(manager, paymentLinkText, booking);
+    await this.#textLinkAgain(manager, booking);
+  }
+
+  async #textLinkAgain(manager: EntityManager, booking: BookingEntity): Promise<void> {
+    if (await hasLinkGone(manager, booking, paymentLinkText))
+      await queueBookingText(manager, paymentLinkText, booking);
   }
 }
+
+/** Whether a link must be sent again. One that has not been sent yet goes to the corrected contact, with a valid key. */
+const hasLinkGone = async (
+  manager: EntityManager,
+  booking: BookingEntity,
+  link: { readonly kind: string },
+): Promise<boolean> => {
+  const states = await emailStates(manager, booking.id, link);
+  return states.some((state) => state === 'sent' || state === 'dead') && !states.includes('queued');
+};
 
 /** The same address in another case is no change. */
 const correctedBy = (

@@ -114,6 +114,15 @@ describe('the payment link', () => {
     const [again] = await mailTo(better);
     await world.api.http.get(`/bookings/${id}/options`).set(KEY, keyIn(unsent?.text)).expect(404);
     await world.api.http.get(`/bookings/${id}/options`).set(KEY, keyIn(again?.text)).expect(200);
+    const bounced = await bookByPhone({ customer_email: wrong, send_link: 'email' });
+    await world.runJobs();
+    await world.api.dataSource.query(
+      "UPDATE emails SET state = 'dead', sent_at = NULL WHERE booking_id = $1",
+      [bounced.id],
+    );
+    const best = anyone();
+    await correct(bounced.id, best);
+    expect(await mailTo(best)).toHaveLength(1);
     const other = await bookByPhone({ customer_email: wrong });
     await correct(other.id, right);
     expect(await mailTo(right)).toHaveLength(1);
@@ -190,6 +199,30 @@ describe('the payment link', () => {
       expect(others).toEqual([]);
       await world.api.http.get(`/bookings/${id}/options`).set(KEY, keyIn(first)).expect(404);
       await world.api.http.get(`/bookings/${id}/options`).set(KEY, keyIn(second)).expect(200);
+    });
+
+    it('goes to a corrected number, with a key that works, unless the number is the same', async () => {
+      const correct = async (id: string, values: object) => {
+        const { version } = (await world.api.as(admin).get(`/bookings/${id}`).expect(200)).body.booking;
+        const path = `/bookings/admin/${id}/customer`;
+        await world.api
+          .as(admin)
+          .patch(path, { ...values, version })
+          .expect(200);
+      };
+      const { id } = await bookByPhone({ customer_phone: '07700 900126', send_link: 'sms' });
+      const [wrong] = await textsTo('+447700900126');
+      await correct(id, { customer_phone: '+44 7700 900 127' });
+      const [right, ...others] = await textsTo('+447700900127');
+      expect(others).toEqual([]);
+      await world.api.http.get(`/bookings/${id}/options`).set(KEY, keyIn(wrong)).expect(404);
+      await world.api.http.get(`/bookings/${id}/options`).set(KEY, keyIn(right)).expect(200);
+      await correct(id, { customer_phone: '07700900127' });
+      await correct(id, { customer_phone: '01632 960001' });
+      expect(await textsTo('+447700900127')).toHaveLength(1);
+      const unsent = await bookByPhone({ customer_phone: '07700 900128' });
+      await correct(unsent.id, { customer_phone: '07700 900129' });
+      expect(await textsTo('+447700900129')).toEqual([]);
     });
 
     it('is not sent to a landline, or to a number that wants no texts', async () => {
