@@ -299,7 +299,7 @@ export class CreateBooking {
   async #calling(body: PhoneBookingBody): Promise<Omit<Customer, 'heldAs'>> {
     if (!body.user_id) return contactOf(body, null);
     const account = await this.users.find(body.user_id);
-    if (!account) throw invalidRequest({ user_id: 'Is not the account of a customer' });
+    if (account?.role !== 'customer') throw invalidRequest({ user_id: "Must be a customer's account" });
     return contactOf(body, account);
   }
 }

@@ -123,6 +123,12 @@ describe('a booking that the office makes for a caller', () => {
       expect(me.body.profile.company_name).toBe('Owner Ltd');
     });
 
+    it.each(['admin', 'crew'] as const)('not by an account of the role %s', async (role) => {
+      const staff = await signIn(world.api, role);
+      const { body } = await book({ user_id: staff.user.id }).expect(400);
+      expect(body.details).toEqual({ user_id: "Must be a customer's account" });
+    });
+
     it.each<[string, object, string[]]>([
       ['no name', { customer_name: null }, ['customer_name']],
       [
