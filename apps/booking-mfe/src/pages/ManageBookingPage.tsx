@@ -14,6 +14,7 @@ import { PayBooking } from '../features/payment/components/PayBooking.js';
 import { bookingApi } from '../api/booking-api.js';
 import { type OpenedBooking, type WholeBooking } from '../api/shown-booking.js';
 import { useBookingKey } from '../hooks/use-booking-key.js';
+import { manageBookingApi } from '../features/manage-booking/manage-booking-api.js';
 import { BookingChanges } from '../features/manage-booking/components/BookingChanges.js';
 import { BookingDocuments } from '../features/manage-booking/components/BookingDocuments.js';
 import { BookingTexts } from '../features/manage-booking/components/BookingTexts.js';
@@ -83,6 +84,8 @@ function ManageBooking({ bookingId }: { bookingId: string }): ReactNode {
   const bookingKey = useBookingKey(bookingId);
   const opened = { id: bookingId, bookingKey };
   const { data: booking, error, refetch } = bookingApi.useBookingQuery(opened);
+  const mayPay = booking !== undefined && 'service_id' in booking && isPayable(booking, serverNow());
+  const { data: options } = manageBookingApi.useManagedOptionsQuery(opened, { skip: !mayPay });
 
   if (!booking && error)
     return isNotFound(error) ? (
@@ -115,8 +118,13 @@ function ManageBooking({ bookingId }: { bookingId: string }): ReactNode {
       )}
       {'service_id' in booking ? (
         <>
-          {isPayable(booking, serverNow()) && (
-            <PayBooking booking={booking} atOnce={isPayLink(params)} onStale={() => void refetch()} />
+          {mayPay && (
+            <PayBooking
+              booking={booking}
+              cardRefusal={options?.cardRefusal}
+              atOnce={isPayLink(params)}
+              onStale={() => void refetch()}
+            />
           )}
           {booking.status === 'completed' && (
             <LazyPart lazy={lazyRating} loading="Loading your rating">

@@ -57,7 +57,7 @@ export const phoneEndpoints = {
   sendLink: endpoint('POST', '/bookings/{id}/payment-link', 'admin', {
     summary: 'Send a payment link',
     description:
-      'Also for a booking made online. Holds the slot anew, and fails with `slot_full` or `slot_closed` when it is gone. Fails with `no_mobile` for a number that can not be texted, and with `opted_out` for one that wants no texts.',
+      'Also for a booking made online. Holds the slot anew, and fails with `slot_full` or `slot_closed` when it is gone. Fails with `card_payment_made` or `card_amount_too_small` when the rest can not be paid by card, with `no_mobile` for a number that can not be texted, and with `opted_out` for one that wants no texts.',
     params: idParams,
     body: paymentLinkBody,
     response: adminBookingResponse,

@@ -61,6 +61,8 @@ export const bookingOptions = z.object({
     until: instant.nullable(),
     reason: z.string().nullable(),
   }),
+  /** Present when what is left to pay can't be paid by card. */
+  pay: z.object({ allowed: z.literal(false), reason: z.string() }).optional(),
 });
 export type BookingOptions = z.infer<typeof bookingOptions>;
 

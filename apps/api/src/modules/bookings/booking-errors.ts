@@ -1,5 +1,11 @@
 import { type BookingChangedDetails, type TextRefusal } from '@haulway/contracts';
-import { type CancelTerms, formatPounds, toPounds, type RescheduleTerms } from '@haulway/domain';
+import {
+  type CancelTerms,
+  formatPounds,
+  MINIMUM_CHARGE_PENCE,
+  toPounds,
+  type RescheduleTerms,
+} from '@haulway/domain';
 import { ApiException } from '@haulway/server/http';
 
 export const bookingPaid = (): ApiException =>
@@ -11,6 +17,21 @@ export const partPaid = (): ApiException =>
     409,
     'part_paid',
     'Part of this booking is already paid. Call us to change what you booked, or cancel it.',
+  );
+
+/** A booking has one card payment: what is open after a reversal is paid another way. */
+export const cardPaymentMade = (duePence: number): ApiException =>
+  new ApiException(
+    409,
+    'card_payment_made',
+    `Part of this booking is already paid by card. Please call us to pay the remaining ${formatPounds(duePence)}.`,
+  );
+
+export const cardAmountTooSmall = (duePence: number): ApiException =>
+  new ApiException(
+    409,
+    'card_amount_too_small',
+    `Card payments start at ${formatPounds(MINIMUM_CHARGE_PENCE)}. Please call us to pay the remaining ${formatPounds(duePence)}.`,
   );
 
 /** @param details the changes that somebody else has made, for a form that merges them */

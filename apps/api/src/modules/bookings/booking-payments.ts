@@ -42,6 +42,9 @@ export abstract class BookingPaymentRecords {
    */
   abstract supersede(manager: EntityManager, bookingId: string): Promise<void>;
 
+  /** Whether a card payment of a booking has succeeded. It has at most one. */
+  abstract hasCardPayment(bookingId: string, manager?: EntityManager): Promise<boolean>;
+
   /** The amount of a paid booking that is refunded or may still be: it can't be refunded again. 0 for an unpaid one. */
   abstract refundedPence(booking: BookingEntity, manager?: EntityManager): Promise<number>;
 

@@ -3,10 +3,12 @@ import { BOOKING_KEY_HEADER, endpoints } from '@haulway/contracts';
 import { Call, type CallOf, pageOf, Route } from '@haulway/server/http';
 import { toBooking } from './booking-mapper.js';
 import { ChangeBooking, DeleteBooking } from './change-booking.js';
+import { BookingPaymentRecords } from './booking-payments.js';
 import { BookingRepository } from './booking.repository.js';
 import { CreateBooking } from './create-booking.js';
 import { BookingAccess } from './booking-access.js';
 import { BookingHistory } from './booking-history.js';
+import { cardRefusal } from './card-refusal.js';
 import { CancelBooking } from './cancellation/cancel-booking.js';
 import { ChangeTerms, RescheduleBooking, toOptions } from './changes/reschedule-booking.js';
 
@@ -22,6 +24,7 @@ export class BookingsController {
     private readonly access: BookingAccess,
     private readonly history: BookingHistory,
     private readonly terms: ChangeTerms,
+    private readonly records: BookingPaymentRecords,
     private readonly cancelBooking: CancelBooking,
     private readonly rescheduleBooking: RescheduleBooking,
   ) {}
@@ -66,7 +69,12 @@ export class BookingsController {
   @Route(options)
   async options(@Call() { viewer, params: { id }, headers }: CallOf<typeof options>) {
     const { booking, admin } = await this.access.find(id, viewer, headers[BOOKING_KEY_HEADER]);
-    return { options: toOptions(await this.terms.of(booking, admin !== null)) };
+    return {
+      options: toOptions(
+        await this.terms.of(booking, admin !== null),
+        await cardRefusal(this.records, booking),
+      ),
+    };
   }
 
   @Route(cancel)

@@ -50,6 +50,10 @@ export class PaymentRecords extends BookingPaymentRecords {
     }
   }
 
+  override hasCardPayment(bookingId: string, manager?: EntityManager): Promise<boolean> {
+    return this.payments.hasSucceeded(bookingId, manager);
+  }
+
   override async refundedPence(booking: BookingEntity, manager?: EntityManager): Promise<number> {
     if (isUnpaid(booking)) return 0;
     const { cardPence, cardCountedPence, recordedPence } = await this.recorded.money(booking.id, manager);

@@ -52,14 +52,6 @@ export const notPaidByCard = (): ApiException =>
     "This booking wasn't paid by card. Pay the money back another way, then record the refund.",
   );
 
-/** A booking has one card payment: what is open after a reversal is paid another way. */
-export const cardPaymentMade = (): ApiException =>
-  new ApiException(
-    409,
-    'card_payment_made',
-    'Part of this booking is already paid by card. Please call us to pay the rest.',
-  );
-
 /** As the provider refuses it, which has taken the money from us until the bank decides. */
 export const paymentDisputed = (): ApiException =>
   new ApiException(409, 'payment_refused', "The customer's bank is already reviewing this payment.", {

@@ -144,9 +144,9 @@ export class PaymentRepository {
     });
   }
 
-  /** The card payment that has succeeded, or null. A booking has at most one. */
-  findSucceeded(manager: EntityManager, bookingId: string): Promise<PaymentEntity | null> {
-    return manager.findOneBy(PaymentEntity, { bookingId, state: 'succeeded' });
+  /** Whether a card payment has succeeded. A booking has at most one. */
+  hasSucceeded(bookingId: string, manager: EntityManager = this.dataSource.manager): Promise<boolean> {
+    return manager.existsBy(PaymentEntity, { bookingId, state: 'succeeded' });
   }
 
   /** The open payment of a booking, which waits for the customer, or null. */

@@ -16,7 +16,7 @@ export type { OpenedBooking };
 /** Bypasses the response cache: which changes are allowed depends on the time. */
 const opened = ({ id, bookingKey }: OpenedBooking) => ({ params: { id }, bookingKey, fresh: true });
 
-const optionsInPence = ({ reschedule, cancel }: BookingOptions) => {
+const optionsInPence = ({ reschedule, cancel, pay }: BookingOptions) => {
   const {
     refund_amount: refundPounds,
     fee_amount: feePounds,
@@ -25,6 +25,8 @@ const optionsInPence = ({ reschedule, cancel }: BookingOptions) => {
   } = cancel;
   return {
     reschedule,
+    /** Why the rest can't be paid by card. */
+    cardRefusal: pay?.reason,
     cancel: {
       ...rest,
       refundPence: toPence(refundPounds),

@@ -52,6 +52,20 @@ describe('an unpaid booking', () => {
     expect(sent(GUEST_INTENT)).toMatchObject([{ amount: 5_999, customer_email: null }]);
   });
 
+  it('says how to pay what a card can not pay', async () => {
+    const partPaid = { ...BOOKING, paid_amount: 99.87, due_amount: 0.12 };
+    const reason = 'Card payments start at £0.30. Please call us to pay the remaining £0.12.';
+    open({ [OPTIONS_OF]: { options: { ...OPTIONS, pay: { allowed: false, reason } } } }, PAGE, partPaid);
+    expect(await (await section()).findByText(reason)).toBeVisible();
+    expect((await section()).getByRole('link', { name: '0808 157 0123' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Pay now/u })).not.toBeInTheDocument();
+  });
+
+  it('that the office has confirmed is not said to be cancelled', async () => {
+    open({}, PAGE, { ...BOOKING, status: 'confirmed', expires_at: '2026-11-20T08:00:00.000Z' });
+    expect((await section()).getByText('Please pay before your collection.')).toBeVisible();
+  });
+
   it('opens its payment immediately from the account', async () => {
     const own = { ...BOOKING, is_guest_booking: false, user_id: SAMPLE_USER.id };
     const { sent } = open({ 'POST /payments/create-intent': INTENT }, `${PAGE}?pay=now`, own);

@@ -77,7 +77,11 @@ export class ChangeTerms {
   }
 }
 
-export const toOptions = ({ cancel, payBackPence, reschedule }: ChangeTermsOf): BookingOptions => ({
+/** @param cardRefusal why the rest of the price can't be paid by card, if so */
+export const toOptions = (
+  { cancel, payBackPence, reschedule }: ChangeTermsOf,
+  cardRefusal: Error | null = null,
+): BookingOptions => ({
   cancel: {
     allowed: cancel.allowed,
     refund_amount: toPounds(cancel.refundPence),
@@ -90,6 +94,7 @@ export const toOptions = ({ cancel, payBackPence, reschedule }: ChangeTermsOf): 
     until: reschedule.until?.toISOString() ?? null,
     reason: reschedule.reason,
   },
+  ...(cardRefusal && { pay: { allowed: false, reason: cardRefusal.message } }),
 });
 
 /** Moves a booking to another date or slot, paid or not. */

@@ -7,7 +7,9 @@ import { recordChanges } from '../../audit/audit-trail.repository.js';
 import { type BookingEntity } from '../booking.entity.js';
 import { bookingCancelled, bookingExpired, bookingPaid, slotPast } from '../booking-errors.js';
 import { hasPermanentSlot, isSlotPast, obstacleTo } from '../booking-lifecycle.js';
+import { BookingPaymentRecords } from '../booking-payments.js';
 import { BookingRepository } from '../booking.repository.js';
+import { cardRefusal } from '../card-refusal.js';
 import { BookingHolds } from '../holds/booking-holds.js';
 import { PaymentLinks } from './payment-links.js';
 
@@ -20,16 +22,19 @@ export class SendPaymentLink {
     private readonly bookings: BookingRepository,
     private readonly holds: BookingHolds,
     private readonly links: PaymentLinks,
+    private readonly records: BookingPaymentRecords,
   ) {}
 
   /**
    * @throws ApiException 400 naming `by`; 404; 409 `booking_paid`, `booking_cancelled`, `booking_expired`, `slot_past`,
-   *   `no_mobile`, `opted_out`, `texts_off`, or `slot_full`, `slot_closed` when its hold has ended and its slot is gone
+   *   `card_payment_made`, `card_amount_too_small`, `no_mobile`, `opted_out`, `texts_off`, or `slot_full`, `slot_closed` when its hold has ended and its slot is gone
    */
   async execute(id: string, { by }: PaymentLinkBody, admin: Caller): Promise<BookingEntity> {
     const now = this.clock.now();
     const found = await this.bookings.find(id);
     assertUnpaid(found, now);
+    const refusal = await cardRefusal(this.records, found);
+    if (refusal) throw refusal;
     await this.links.assertPossible(found, by, { email: 'by', phone: 'by' });
     return this.transactions.run(async (manager) => {
       const booking = await this.bookings.lock(manager, id);

@@ -8,7 +8,7 @@ import { Transactions } from '@haulway/server/database';
 import { ApiException, type Caller, notFound } from '@haulway/server/http';
 import { addJob } from '../../../common/jobs/index.js';
 import { Injectable } from '@nestjs/common';
-import { cardPaymentMade, mapProviderErrors } from '../payment-errors.js';
+import { mapProviderErrors } from '../payment-errors.js';
 import { type PaymentEntity, PaymentLocks, PaymentRepository } from '../payment.repository.js';
 import {
   CURRENCY,
@@ -25,8 +25,10 @@ import {
   slotPast,
 } from '../../bookings/booking-errors.js';
 import { duePence, isSlotPast, obstacleTo } from '../../bookings/booking-lifecycle.js';
+import { BookingPaymentRecords } from '../../bookings/booking-payments.js';
 import { type BookingEntity } from '../../bookings/booking.entity.js';
 import { BookingRepository } from '../../bookings/booking.repository.js';
+import { cardRefusal } from '../../bookings/card-refusal.js';
 import { BookingHolds } from '../../bookings/holds/booking-holds.js';
 
 /** The person who pays: the owner of a booking, or a guest, who may only pay guests' bookings. */
@@ -72,12 +74,13 @@ export class OpenPayment {
     private readonly bookings: BookingRepository,
     private readonly payments: PaymentRepository,
     private readonly holds: BookingHolds,
+    private readonly records: BookingPaymentRecords,
   ) {}
 
   /**
    * Returns the booking's live payment, and creates it if there is none. The lock on the booking lets only one of two
    * concurrent clicks create it.
-   * @throws ApiException as `assertPayable`; 409 `card_payment_made`, `slot_full`, `slot_closed` when its hold has ended and
+   * @throws ApiException as `assertPayable` and `cardRefusal`; 409 `slot_full`, `slot_closed` when its hold has ended and
    *   its slot has no capacity left
    */
   find(bookingId: string, payer: Payer, amountPence: number): Promise<OpenedPayment> {
@@ -85,7 +88,8 @@ export class OpenPayment {
     return this.transactions.run(async (manager) => {
       const booking = await this.bookings.lock(manager, bookingId);
       assertPayable(booking, payer, amountPence, now);
-      if (await this.payments.findSucceeded(manager, bookingId)) throw cardPaymentMade();
+      const refusal = await cardRefusal(this.records, booking, manager);
+      if (refusal) throw refusal;
       const started = { bookingId, amountPence, currency: CURRENCY, now };
       const payment = await this.payments.findOrBegin(manager, started);
       await this.holds.keep(manager, booking);
