@@ -72,14 +72,5 @@ export const bookingsApi = api.injectEndpoints({
       }),
     ),
     adminRefund: build.mutation(mutationOf(calls.payments.refund)),
-    adminPayments: build.query(
-      queryOf(calls.payments.ofBooking, {
-        input: (id: string) => ({ params: { booking_id: id }, fresh: true }),
-        pick: ({ payments }) => payments,
-      }),
-    ),
-    adminRecordPayment: build.mutation(mutationOf(calls.payments.record)),
-    adminReversePayment: build.mutation(mutationOf(calls.payments.reverse)),
-    adminRecordRefund: build.mutation(mutationOf(calls.payments.recordRefund)),
   }),
 });

@@ -8,8 +8,8 @@ import { Alert, SelectField, TextField } from '@haulway/ui';
 import { nanoid } from '@reduxjs/toolkit';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { bookingsApi } from '../../../state/admin-bookings-api.js';
 import { readPounds } from '../../../state/amount.js';
+import { recordedMoneyApi } from '../../../state/recorded-money-api.js';
 import { priceText } from '../booking-texts.js';
 
 const METHODS = ['bank_transfer', 'cash', 'card_terminal'] as const;
@@ -58,8 +58,8 @@ export function MoneyDialog({ booking, kind, most, onClose }: MoneyDialogProps) 
     },
   });
   const { field } = useFields(form);
-  const [record, recording] = bookingsApi.useAdminRecordPaymentMutation();
-  const [refund, refunding] = bookingsApi.useAdminRecordRefundMutation();
+  const [record, recording] = recordedMoneyApi.useAdminRecordPaymentMutation();
+  const [refund, refunding] = recordedMoneyApi.useAdminRecordRefundMutation();
   // a retry after a lost response is the same payment
   const [key] = useState(() => nanoid());
   const { amount: typed = '', method: chosen } = useWatch({ control: form.control });

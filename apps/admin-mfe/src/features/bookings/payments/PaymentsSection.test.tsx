@@ -3,6 +3,7 @@ import { FakeFailure, renderRemote } from '@haulway/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN, BOOKING } from '../../../../test/sample-bookings.js';
+import { bookingsApi } from '../../../state/admin-bookings-api.js';
 import { PaymentsSection } from './PaymentsSection.js';
 
 const LIST = `GET /payments/${BOOKING.id}`;
@@ -97,6 +98,42 @@ describe('the payments of a booking', () => {
         { reference: 'HW 100', overbook: true },
       ]),
     );
+  });
+
+  it('leave what is due after them for the next one, before the booking is loaded again', async () => {
+    const due = (amount: number) => ({ ...BOOKING, paid_amount: 89.99 - amount, due_amount: amount });
+    const responses = [{ booking: due(89.99) }, new Promise<never>(() => {})];
+    const Shown = () => {
+      const { data } = bookingsApi.useAdminBookingQuery(BOOKING.id);
+      return data ? <PaymentsSection booking={data} /> : null;
+    };
+    renderRemote(() => <Shown />, {
+      user: ADMIN,
+      routes: {
+        [`GET /bookings/${BOOKING.id}`]: () => responses.shift(),
+        [LIST]: { payments: [] },
+        [RECORD]: { booking: due(49.99), payment: TRANSFER },
+      },
+    });
+    await click('Record a payment');
+    type('Amount in pounds', '40');
+    type('Reference', 'HW 100');
+    await userEvent.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Record a payment' }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await click('Record a payment');
+    expect(within(screen.getByRole('dialog')).getByLabelText('Amount in pounds')).toHaveValue('49.99');
+  });
+
+  it.each([
+    [{}, '£40.00 will be due again.'],
+    [{ status: 'cancelled', pay_back_amount: 0 }, 'This booking is cancelled, so nothing will be due.'],
+    [{ status: 'cancelled', pay_back_amount: 70 }, 'nothing will be due. £30.00 will be left to pay back.'],
+  ] as const)('say what their reversal does: %#', async (values, text) => {
+    open([TRANSFER, { ...TRANSFER, id: BOOKING.id, amount: 30 }], { values });
+    await click('Reverse £40.00');
+    expect(await screen.findByRole('dialog')).toHaveTextContent(text);
   });
 
   it('are reversed with a reason', async () => {

@@ -7,7 +7,7 @@ import { Alert, Badge, Button, Spinner, Stack, TextField } from '@haulway/ui';
 import { nanoid } from '@reduxjs/toolkit';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { bookingsApi } from '../../../state/admin-bookings-api.js';
+import { recordedMoneyApi } from '../../../state/recorded-money-api.js';
 import { priceText } from '../booking-texts.js';
 import { MoneyDialog } from './MoneyDialog.js';
 
@@ -26,7 +26,7 @@ const detailsOf = ({ reference, recorded_by: by, reason }: BookingPayment): stri
 
 /** The payments of a booking, and what the office records of them. */
 export function PaymentsSection({ booking }: { booking: AdminBooking }) {
-  const { data: payments, error, refetch } = bookingsApi.useAdminPaymentsQuery(booking.id);
+  const { data: payments, error, refetch } = recordedMoneyApi.useAdminPaymentsQuery(booking.id);
   const [doing, setDoing] = useState<'payment' | 'refund' | BookingPayment>();
   const stop = (): void => setDoing(undefined);
   if (!payments)
@@ -87,7 +87,9 @@ export function PaymentsSection({ booking }: { booking: AdminBooking }) {
           onClose={stop}
         />
       )}
-      {typeof doing === 'object' && <ReverseDialog booking={booking} payment={doing} onClose={stop} />}
+      {typeof doing === 'object' && (
+        <ReverseDialog booking={booking} payment={doing} recorded={recorded} onClose={stop} />
+      )}
     </Stack>
   );
 }
@@ -95,27 +97,45 @@ export function PaymentsSection({ booking }: { booking: AdminBooking }) {
 interface ReverseDialogProps {
   readonly booking: AdminBooking;
   readonly payment: BookingPayment;
+  /** What was recorded and not reversed or paid back, in pounds. */
+  readonly recorded: number;
   readonly onClose: () => void;
 }
 
+/** What a reversal does to what is due, or is to be paid back. Nothing is due of a cancelled booking. */
+const reversalText = (
+  { status, pay_back_amount: payBack }: AdminBooking,
+  { amount }: BookingPayment,
+  recorded: number,
+): string => {
+  if (status !== 'cancelled') return `${priceText(amount)} will be due again.`;
+  const left = Math.min(toPence(payBack), toPence(recorded) - toPence(amount));
+  return payBack > 0
+    ? `This booking is cancelled, so nothing will be due. ${formatPounds(left)} will be left to pay back.`
+    : 'This booking is cancelled, so nothing will be due.';
+};
+
 /** Takes back a payment that never arrived, or was recorded by mistake. */
-function ReverseDialog({ booking, payment, onClose }: ReverseDialogProps) {
+function ReverseDialog({ booking, payment, recorded, onClose }: ReverseDialogProps) {
   const form = useForm({ defaultValues: { reason: '' } });
   const { field } = useFields(form);
   // a retry after a lost response is the same reversal
   const [key] = useState(() => nanoid());
-  const [reverse, { error, isLoading }] = bookingsApi.useAdminReversePaymentMutation();
+  const [reverse, { error, isLoading }] = recordedMoneyApi.useAdminReversePaymentMutation();
   const save = submitOnce(form, async ({ reason }) => {
     const params = { booking_id: booking.id, payment_id: payment.id };
     const result = await reverse({ params, body: { reason }, idempotencyKey: `reverse-${key}` });
     if (result.error) return;
-    showResult(result, 'Payment reversed', { description: `${priceText(payment.amount)} is due again.` });
+    const isDue = result.data.booking.due_amount > 0;
+    showResult(result, 'Payment reversed', {
+      description: isDue ? `${priceText(payment.amount)} is due again.` : undefined,
+    });
     onClose();
   });
   return (
     <FormDialog
       title="Reverse payment"
-      description={`${priceText(payment.amount)} will be due again. If there's an invoice, we'll issue a credit note.`}
+      description={`${reversalText(booking, payment, recorded)} If there's an invoice, we'll issue a credit note.`}
       size="small"
       save="Reverse payment"
       danger
