@@ -16,6 +16,7 @@ const transformed = [
   'content-disposition',
   'd3-[a-z-]+',
   'internmap',
+  'marked',
   '@haulway',
 ];
 

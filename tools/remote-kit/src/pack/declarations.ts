@@ -107,6 +107,8 @@ export const writeDeclarations = async (
     const text = await readFile(file, 'utf8');
     const rewritten = text
       .replace(REFERENCE, '')
+      // in comments: the kit has another name for it
+      .replaceAll('of @haulway/api-client', 'of @haulway/remote-kit/api')
       .replace(SPECIFIER, (_match, before: string, quote: string, name: string) =>
         [before, quote, pathTo(name, from), quote].join(''),
       );

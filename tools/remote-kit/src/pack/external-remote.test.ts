@@ -36,6 +36,7 @@ const SOURCES = {
   'src/Page.tsx': `
     import { useState } from 'react';
     import { useParams } from 'react-router-dom';
+    import { calls, mutationOf, queryOf } from '@haulway/remote-kit/api';
     import { RemoteSlot } from '@haulway/remote-kit/federation';
     import { api, formatApiError, toast, usePlatform, useServicesQuery, useSession } from '@haulway/remote-kit/platform';
     import { lazyModule, useLazyModule } from '@haulway/remote-kit/platform/lazy';
@@ -50,6 +51,14 @@ const SOURCES = {
     const vansApi = api.injectEndpoints({
       endpoints: (build) => ({ fleetVans: build.query<{ name: string }[], string>({ query: (depot) => ({ path: '/vans/' + depot }) }) }),
     });
+    const siteApi = api.injectEndpoints({
+      endpoints: (build) => ({
+        fleetService: build.query({
+          ...queryOf(calls.catalogue.service, { input: (id: string) => ({ params: { id } }), pick: ({ service }) => service.slug }),
+        }),
+        fleetWrite: build.mutation(mutationOf(calls.contact.send)),
+      }),
+    });
     const numbers = lazyModule(async () => ({ seven: await Promise.resolve(7) }));
     export default function Page() {
       const { module: late } = useLazyModule(numbers);
@@ -60,6 +69,8 @@ const SOURCES = {
       const { store } = usePlatform();
       const { depot = '' } = useParams();
       const vans = vansApi.useFleetVansQuery(depot);
+      const serviceName: string = siteApi.useFleetServiceQuery('7').data ?? '';
+      const [write] = siteApi.useFleetWriteMutation();
       const [name, setName] = useState('');
       const tone: Tone = 'green';
       const titles: string[] = (data ?? []).map((service) => service.name);
@@ -68,7 +79,8 @@ const SOURCES = {
           <PageHeading>{user?.full_name ?? 'Our vans'}</PageHeading>
           <p className={styles['list']}>{titles.join()} {vans.data?.[0]?.name} {store.getState().session.status}</p>
           <TextField label="Name" value={name} onChange={(event) => setName(event.target.value)} />
-          <Button onClick={() => toast({ title: tone, tone: 'success' })}>Say so</Button>
+          <Button onClick={() => toast({ title: tone, tone: 'success' })}>{'Say so' + serviceName}</Button>
+          <Button onClick={() => void write({ body: { first_name: name, last_name: name, email: 'a@b.example', subject: 'Vans', message: 'Five vans' } })}>Write</Button>
           <Button onClick={() => noteUnsent('fleet-mfe', user?.id ?? '', 'One check waits.')}>Wait</Button>
           <p>{vans.error ? formatApiError(vans.error) : ''}</p>
           <RemoteSlot name="calculator/estimate" away="Not now." />
@@ -126,6 +138,8 @@ it('mistakes in such a remote are found', async () => {
     'src/Page.tsx': page
       .replace('label="Name"', 'label={7}')
       .replace('service.name', 'service.nothing')
+      .replace('const serviceName: string', 'const serviceName: boolean')
+      .replace("message: 'Five vans'", "massage: ''")
       .replace('onPage={(page: number)', 'onPage={(page: string)')
       .replace("tone: 'success' }", "tone: 'loud' }"),
   };
@@ -135,7 +149,8 @@ it('mistakes in such a remote are found', async () => {
       expect.stringContaining("Type 'number' is not assignable to type 'string'"),
       expect.stringContaining("Property 'nothing' does not exist"),
       expect.stringContaining('"loud"'),
-      expect.stringContaining("Type 'number' is not assignable to type 'string'"),
+      expect.stringContaining("is not assignable to type 'boolean'"),
+      expect.stringContaining("'message'"),
     ]),
   );
 }, 120_000);
@@ -214,8 +229,13 @@ const TESTED = {
     });`,
   'tested/module.test.tsx': `
     import { fireEvent, screen } from '@testing-library/react';
+    import { calls, queryOf } from '@haulway/remote-kit/api';
     import { renderModule, SAMPLE_USER } from '@haulway/remote-kit/testing';
     import remote from './module';
+    it('has the calls of the site', () => {
+      const { query } = queryOf(calls.catalogue.service, { input: (id: string) => ({ params: { id } }) });
+      expect(query('7')).toMatchObject({ method: 'GET', path: '/services/7' });
+    });
     it('has a session, a store, toasts, a router and slots', async () => {
       const slots = { 'calculator/estimate': () => <p>Two yards</p> };
       const { toasts, address } = renderModule(remote, { user: SAMPLE_USER, slots });
@@ -262,7 +282,7 @@ const underJest = (sources: Readonly<Record<string, string>>) => {
 };
 
 it('renders a module with the simulated host of the packed kit in Jest', () => {
-  expect(underJest(TESTED)).toMatchObject({ status: 0, stderr: expect.stringContaining('1 passed') });
+  expect(underJest(TESTED)).toMatchObject({ status: 0, stderr: expect.stringContaining('2 passed') });
   const wrong = TESTED['tested/module.test.tsx'].replace("'One more'", "'Two more'");
   expect(underJest({ 'tested/module.test.tsx': wrong })).toMatchObject({
     status: 1,

@@ -6,6 +6,7 @@ import { z } from 'zod';
 /** The package's entries for code in a page, each with its file in the workspace. */
 export const PAGE_ENTRIES = {
   index: 'tools/remote-kit/src/host/index.ts',
+  api: 'tools/remote-kit/src/host/api.ts',
   platform: 'libs/platform/src/index.ts',
   ui: 'libs/ui/src/index.ts',
   federation: 'libs/federation/src/index.ts',
