@@ -53,6 +53,7 @@ export * from './services/option-size.js';
 export * from './services/options.js';
 export * from './services/slug.js';
 export * from './services/tabs.js';
+export * from './telemetry/error-report.js';
 export * from './telemetry/recorded-span.js';
 export * from './waste/disposal-codes.js';
 export * from './waste/diversion.js';

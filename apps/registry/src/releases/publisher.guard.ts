@@ -9,7 +9,7 @@ import { type Publisher, type PublisherRequest } from './tokens/publisher.js';
 export const developmentToken = (secret: string, remote: string): string =>
   createHmac('sha256', secret).update(remote).digest('hex');
 
-const DEVELOPMENT: Publisher = { who: 'development', owner: null, tokenId: null, path: null };
+const DEVELOPMENT: Publisher = { who: 'development', owner: null, tokenId: null, path: null, token: null };
 
 const isSame = (one: string, other: string): boolean => {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];

@@ -76,6 +76,20 @@ export const remoteHistory: Call<Rows['remoteHistory']> = {
   path: '/micro-frontends/{remote}/history',
 };
 
+/** Retrieve a remote's health. */
+export const remoteStatus: Call<Rows['remoteStatus']> = {
+  method: 'GET',
+  path: '/micro-frontends/{remote}/status',
+  tags: ['Releases'],
+};
+
+/** List a remote's last failures. */
+export const remoteErrors: Call<Rows['remoteErrors']> = {
+  method: 'GET',
+  path: '/micro-frontends/{remote}/errors',
+  tags: ['Releases'],
+};
+
 /** Start an upload. */
 export const makeUpload: Call<Rows['makeUpload']> = {
   method: 'POST',

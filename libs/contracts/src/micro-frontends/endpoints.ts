@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { discoveryDocument, remoteName } from './schema.js';
-import { liveRemotesResponse, failureKind } from './release-health.js';
+import { failureKind, liveRemotesResponse, remoteErrorsResponse, remoteStatus } from './release-health.js';
 import {
   madePublishTokenResponse,
   makePublishTokenBody,
@@ -108,6 +108,22 @@ export const microFrontendEndpoints = {
     params: remoteParams,
     query: z.object(pageQuery),
     response: historyResponse,
+  }),
+  remoteStatus: endpoint('GET', '/micro-frontends/{remote}/status', 'release_manager', {
+    summary: "Retrieve a remote's health",
+    description: 'Returns what is live, the error rates in browsers, and how the canary is judged.',
+    params: remoteParams,
+    response: remoteStatus,
+    errors: [404],
+    tags: ['Releases'],
+  }),
+  remoteErrors: endpoint('GET', '/micro-frontends/{remote}/errors', 'release_manager', {
+    summary: "List a remote's last failures",
+    description:
+      'Returns failures in browsers of the last 7 days, newest first, with stacks mapped to sources.',
+    params: remoteParams,
+    response: remoteErrorsResponse,
+    tags: ['Releases'],
   }),
   makeUpload: endpoint('POST', '/micro-frontends/{remote}/uploads', 'publisher', {
     summary: 'Start an upload',

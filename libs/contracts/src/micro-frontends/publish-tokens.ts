@@ -43,7 +43,7 @@ export const publishToken = z.object({
   made_by: z.string(),
   created_at: instant,
   ends_at: instant,
-  /** Accurate to the hour. */
+  /** Accurate to the minute. */
   last_used_at: instant.nullable(),
   withdrawn_at: instant.nullable(),
   withdrawn_by: z.string().nullable(),

@@ -54,3 +54,43 @@ export const failureKind = z.object({
   hours: z.array(z.int()).length(24),
 });
 export type FailureKind = z.infer<typeof failureKind>;
+
+/** How a canary is judged, so that a team can tell what is still needed for a verdict. */
+export const canaryRule = z.object({
+  /** The fewest visits of the canary, and of the default version. */
+  pages: z.int(),
+  default_pages: z.int(),
+  /** The fewest addresses that the canary's failures must come from. */
+  networks: z.int(),
+  /** The most visits of one address that count for a version. */
+  pages_a_network: z.int(),
+  /** The excess over the default's failure rate that ends a canary, unless chance may explain a larger one. */
+  limit: z.number(),
+});
+
+/** A remote as its team sees it: what is live, its results in browsers, and how its canary is judged. */
+export const remoteStatus = z.object({
+  live: liveRemote,
+  window_minutes: z.int(),
+  rule: canaryRule,
+  /** The canary's failures came from so many addresses, and so much excess is needed now to end it; null without a canary. */
+  canary: z.object({ failed_networks: z.int(), margin: z.number() }).nullable(),
+  /** The publish token of the call; null for an admin. */
+  token: z.object({ name: z.string(), ends_at: instant }).nullable(),
+});
+export type RemoteStatus = z.infer<typeof remoteStatus>;
+
+/** A failure in a browser. Equal ones of a version are listed once, as they were last seen. */
+export const remoteError = z.object({
+  version: z.string(),
+  stage: z.enum(COMPOSITION_STAGES),
+  code: z.enum(COMPOSITION_CODES),
+  message: z.string().nullable(),
+  chunk: z.string().nullable(),
+  /** The frames, the innermost first, with the places in the sources as far as the release has source maps. */
+  stack: z.array(z.string()),
+  last_at: instant,
+});
+export type RemoteError = z.infer<typeof remoteError>;
+export const remoteErrorsResponse = z.object({ errors: z.array(remoteError) });
+export type RemoteErrorsResponse = z.infer<typeof remoteErrorsResponse>;

@@ -3,7 +3,10 @@ import { endpoint } from '../endpoint.js';
 import { remoteName } from './schema.js';
 import { text, uuid } from '../primitives.js';
 
-/** How far a remote got while loading: the registry, its files in order, its module's start, its first render. */
+/**
+ * How far a remote got: the registry, its files in order, its module's start, its first render, and `run` for
+ * everything after that.
+ */
 export const COMPOSITION_STAGES = [
   'registry',
   'manifest',
@@ -12,10 +15,14 @@ export const COMPOSITION_STAGES = [
   'style',
   'init',
   'render',
+  'run',
 ] as const;
 export type CompositionStage = (typeof COMPOSITION_STAGES)[number];
 
-/** Why a remote could not be shown; each code has a page in docs/errors. */
+/**
+ * Why a remote could not be shown; each of these codes has a page in docs/errors. `unhandled_error` is an error or
+ * rejection that nothing caught, thrown by a remote's code while its page went on.
+ */
 export const COMPOSITION_CODES = [
   'discovery_unavailable',
   'remote_unknown',
@@ -26,13 +33,20 @@ export const COMPOSITION_CODES = [
   'host_api_mismatch',
   'deadline_exceeded',
   'render_failed',
+  'unhandled_error',
 ] as const;
 export type CompositionCode = (typeof COMPOSITION_CODES)[number];
 
 /** The most events that one page may report, and that one report may contain. */
 export const MAX_PAGE_EVENTS = 60;
 export const MAX_REPORT_EVENTS = 20;
-export const MAX_REPORT_BYTES = 16 * 1024;
+export const MAX_REPORT_BYTES = 24 * 1024;
+/** The most characters of a failure's message, its stack and its file's name. */
+export const MAX_MESSAGE = 300;
+export const MAX_STACK = 1500;
+export const MAX_CHUNK = 100;
+/** The most failures of a page that are reported with message and stack: a report must stay small. */
+export const MAX_PAGE_DETAILS = 6;
 
 /** The fields of every event: which remote (`*` if none was named yet), in which version, owned by whom. */
 const event = {
@@ -55,6 +69,12 @@ export const compositionEvent = z.discriminatedUnion('outcome', [
     ...event,
     stage: z.enum(COMPOSITION_STAGES),
     code: z.enum(COMPOSITION_CODES),
+    /** What went wrong, without personal data (libs/domain/src/telemetry/error-report.ts). */
+    message: text(MAX_MESSAGE).optional(),
+    /** Where: a frame on each line, the innermost first. */
+    stack: text(MAX_STACK).optional(),
+    /** The name of the file that failed to load, or that threw. */
+    chunk: text(MAX_CHUNK).optional(),
   }),
 ]);
 export type CompositionEvent = z.infer<typeof compositionEvent>;

@@ -16,7 +16,7 @@ export interface CanaryLimits {
 export type CanaryVerdict = 'too_few' | 'healthy' | 'failing';
 
 /** The fewest pages of the default version for a comparison. */
-const DEFAULT_PAGES = 3;
+export const DEFAULT_PAGES = 3;
 /** One-sided test: about one healthy canary in two hundred fails each check. */
 const Z = 2.58;
 
@@ -24,8 +24,24 @@ const Z = 2.58;
 export const failureRate = ({ pages, failed }: Measured): number => (pages === 0 ? 0 : failed / pages);
 
 /**
+ * How much higher than the default version's a canary's failure rate must be to end it: the limit, or more when chance
+ * may explain that much between so few visits (a two-proportion test).
+ */
+export const canaryMargin = (
+  canary: Measured,
+  standard: Measured,
+  { excess }: Pick<CanaryLimits, 'excess'>,
+): number => {
+  const pages = canary.pages + standard.pages;
+  if (canary.pages === 0 || standard.pages === 0) return excess;
+  const pooled = (canary.failed + standard.failed) / pages;
+  const chance = Math.sqrt(pooled * (1 - pooled) * (1 / canary.pages + 1 / standard.pages));
+  return Math.max(excess, Z * chance);
+};
+
+/**
  * Whether a canary fails more often than the default version, by more than the limit and by more than chance explains
- * (a two-proportion test). A failure that affects both alike, a broken network for example, is not the canary's fault.
+ * (`canaryMargin`). A failure that affects both alike, a broken network for example, is not the canary's fault.
  */
 export const analyseCanary = (
   canary: Measured & { readonly failedNetworks: number },
@@ -34,8 +50,6 @@ export const analyseCanary = (
 ): CanaryVerdict => {
   if (canary.pages < limits.pages || standard.pages < DEFAULT_PAGES) return 'too_few';
   const excess = failureRate(canary) - failureRate(standard);
-  const pooled = (canary.failed + standard.failed) / (canary.pages + standard.pages);
-  const chance = Math.sqrt(pooled * (1 - pooled) * (1 / canary.pages + 1 / standard.pages));
-  const isFailing = excess >= limits.excess && excess > Z * chance;
+  const isFailing = excess > 0 && excess >= canaryMargin(canary, standard, limits);
   return isFailing && canary.failedNetworks >= limits.networks ? 'failing' : 'healthy';
 };

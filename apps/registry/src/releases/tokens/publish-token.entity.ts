@@ -32,7 +32,7 @@ export class PublishTokenEntity {
   @Column('timestamptz')
   endsAt!: Date;
 
-  /** Accurate to the hour. */
+  /** Accurate to the minute. */
   @Column('timestamptz', { nullable: true })
   lastUsedAt!: Date | null;
 

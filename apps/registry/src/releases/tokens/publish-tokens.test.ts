@@ -78,6 +78,9 @@ describe('publish tokens', () => {
     const live = await registry.api.http.get('/micro-frontends/live').set(admin.auth).expect(200);
     expect(live.body.remotes[0].owner).toBe('admin team');
     expect((await listed(id)).last_used_at).toBe(clock.now().toISOString());
+    clock.advance({ minutes: 2 });
+    await publish(token, sent).expect(201);
+    expect((await listed(id)).last_used_at).toBe(clock.now().toISOString());
   });
 
   it('can publish a version again after a team was renamed, and record who switched a remote off', async () => {

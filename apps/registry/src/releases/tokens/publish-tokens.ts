@@ -18,8 +18,8 @@ import { type Publisher } from './publisher.js';
 
 /** Marks a text as a publish token, so that people and scanners recognise one that was leaked. */
 const PREFIX = 'hwp_';
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
@@ -73,8 +73,9 @@ export class PublishTokens {
     if (!row) throw unauthenticated();
     const now = this.clock.now();
     assertOpen(row, now);
-    await this.rows.recordUse(row.id, now, new Date(now.getTime() - HOUR_MS));
-    return { who: `${row.owner} (${row.name})`, owner: row.owner, tokenId: row.id, path: row.path };
+    await this.rows.recordUse(row.id, now, new Date(now.getTime() - MINUTE_MS));
+    const { id, name, owner, path, endsAt } = row;
+    return { who: `${owner} (${name})`, owner, tokenId: id, path, token: { name, endsAt } };
   }
 
   /**

@@ -13,6 +13,8 @@ export interface Publisher {
   readonly tokenId: string | null;
   /** The part of the site that the token was made for; null for a token without a path. */
   readonly path: string | null;
+  /** What the token is called and when it ends; null in development. */
+  readonly token: { readonly name: string; readonly endsAt: Date } | null;
 }
 
 /** A request after the publisher guard, which stores the publisher on it. */
@@ -38,4 +40,10 @@ export const releaseManagerOf = ({
   const who = caller?.email ?? request.publisher?.who;
   if (who === undefined) throw new Error('The route is not behind the release manager guard');
   return { who, reason: body?.reason ?? null, isAdmin: caller !== null };
+};
+
+/** The publish token of a call, for its holder; null for an admin. */
+export const tokenOf = ({ publisher }: ApiRequest & { publisher?: Publisher }) => {
+  const { token } = publisher ?? {};
+  return token ? { name: token.name, ends_at: token.endsAt.toISOString() } : null;
 };
