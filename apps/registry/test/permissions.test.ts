@@ -24,6 +24,9 @@ const permissions: readonly Permission[] = [
   { endpoint: microFrontends.history, outcome: adminOnly(200) },
   { endpoint: microFrontends.failures, outcome: adminOnly(200) },
   { endpoint: microFrontends.remoteHistory, params: anyRemote, outcome: everyone(401) },
+  // 404: nothing of it is live
+  { endpoint: microFrontends.remoteStatus, params: anyRemote, outcome: adminOnly(404) },
+  { endpoint: microFrontends.remoteErrors, params: anyRemote, outcome: adminOnly(200) },
   { endpoint: microFrontends.prune, params: anyRemote, outcome: everyone(401) },
   // 404: the caller was let in, and the remote was never published
   { endpoint: microFrontends.rollback, params: anyRemote, outcome: adminOnly(404) },

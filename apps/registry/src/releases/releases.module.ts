@@ -10,6 +10,8 @@ import { RollBack } from './changes/roll-back.js';
 import { DeploymentEntity, LiveDeploymentEntity } from './deployment.entity.js';
 import { DeploymentLock, DeploymentRepository } from './deployment.repository.js';
 import { DiscoveryController, DiscoverySignature } from './discovery.controller.js';
+import { HealthController } from './health/health.controller.js';
+import { MapStacks } from './health/map-stacks.js';
 import { LiveRemotes } from './overview/live-remotes.js';
 import { OverviewController } from './overview/overview.controller.js';
 import { PublishRelease } from './publish-release.js';
@@ -48,6 +50,7 @@ import { OpenUploadGuard, UploadsController } from './uploads/uploads.controller
     OverviewController,
     ReleasesController,
     ChangesController,
+    HealthController,
     PublishTokensController,
     UploadsController,
     TelemetryController,
@@ -62,6 +65,7 @@ import { OpenUploadGuard, UploadsController } from './uploads/uploads.controller
     KillSwitch,
     OpenUploadGuard,
     LiveRemotes,
+    MapStacks,
     ModuleRunner,
     PromoteCanary,
     PruneReleases,

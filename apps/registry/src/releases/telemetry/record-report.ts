@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type CompositionEvent, type CompositionReport } from '@haulway/contracts';
+import { anonymousMessage, anonymousStack, assetName } from '@haulway/domain';
 import { type EntityManager } from 'typeorm';
 import { Clock } from '@haulway/server/clock';
 import { Metrics } from '@haulway/server/metrics';
@@ -10,6 +11,18 @@ import { networkDigest, siteNetworkOf } from '@haulway/server/http';
 
 /** Replaces every version that was never published: invented versions must not fill the tables. */
 const UNKNOWN = 'unknown';
+const NO_DETAILS = { message: null, stack: null, chunk: null };
+
+/** What went wrong and where. Anybody may send anything, so it is cleaned here as it is in browsers. */
+const detailsOf = (event: CompositionEvent, known: Published | undefined) => {
+  if (event.outcome !== 'failed' || !known?.version) return NO_DETAILS;
+  const { message, stack, chunk } = event;
+  return {
+    message: anonymousMessage(message ?? '') || null,
+    stack: anonymousStack(stack ?? '') || null,
+    chunk: assetName(`/${chunk ?? ''}`) ?? null,
+  };
+};
 
 const toStored = (event: CompositionEvent, known: Published | undefined): StoredEvent => ({
   remote: known?.remote ? event.remote : '*',
@@ -19,6 +32,7 @@ const toStored = (event: CompositionEvent, known: Published | undefined): Stored
   code: event.outcome === 'failed' ? event.code : '',
   attempt: event.attempt,
   owner: known?.version ? (event.owner ?? '') : '',
+  ...detailsOf(event, known),
 });
 
 /** Stores what a browser reports: counts by the minute, one outcome per page and version, and a few samples. */

@@ -15,7 +15,21 @@ export interface StoredEvent {
   readonly code: string;
   readonly attempt: number;
   readonly owner: string;
+  readonly message: string | null;
+  readonly stack: string | null;
+  readonly chunk: string | null;
 }
+
+/** A stored failure of a remote. */
+export interface SampleRow extends Pick<FailureKind, 'version' | 'stage' | 'code'> {
+  readonly message: string | null;
+  readonly stack: string | null;
+  readonly chunk: string | null;
+  readonly last_at: Date;
+}
+
+/** The most failures of a remote that are listed. */
+const MAX_ERRORS = 20;
 
 /** The number of samples stored per kind of failure and minute. */
 const SAMPLES = 5;
@@ -46,7 +60,7 @@ export interface VersionPages {
 /**
  * The most pages of one network that count for a version, so that one machine can't outweigh the visitors (ADR 71).
  */
-const PAGES_A_NETWORK = 5;
+export const PAGES_A_NETWORK = 5;
 
 export const HOURS = 24;
 const HOUR_MS = 3_600_000;
@@ -115,9 +129,11 @@ export class TelemetryRepository {
     const sampled = events.filter((event) => event.failed && (counts.get(kindOf(event)) ?? 0) <= SAMPLES);
     if (sampled.length === 0) return;
     await manager.query(
-      `INSERT INTO composition_samples (at, page_id, remote, version, stage, code, attempt, owner)
+      `INSERT INTO composition_samples
+       (at, page_id, remote, version, stage, code, attempt, owner, message, stack, chunk)
      SELECT $1, $2, * FROM jsonb_to_recordset($3)
-       AS event (remote text, version text, stage text, code text, attempt smallint, owner text)`,
+       AS event (remote text, version text, stage text, code text, attempt smallint, owner text,
+         message text, stack text, chunk text)`,
       [now, pageId, JSON.stringify(sampled)],
     );
   }
@@ -207,6 +223,19 @@ export class TelemetryRepository {
      GROUP BY remote, version, stage, code
      ORDER BY events DESC, last_at DESC, remote, version, stage, code LIMIT ${MAX_KINDS}`,
       [now, new Date(now.getTime() - HOURS * HOUR_MS)],
+    );
+  }
+
+  /** The last failures of a remote's versions, newest first; equal ones once, as they were last seen. */
+  lastErrors(remote: string): Promise<SampleRow[]> {
+    return this.dataSource.manager.query(
+      `SELECT * FROM (
+       SELECT DISTINCT ON (version, stage, code, message, chunk)
+         version, stage, code, message, chunk, stack, at AS last_at
+       FROM composition_samples WHERE remote = $1 AND version <> 'unknown'
+       ORDER BY version, stage, code, message, chunk, at DESC, id DESC) AS latest
+     ORDER BY last_at DESC, version, stage, code, message, chunk LIMIT ${MAX_ERRORS}`,
+      [remote],
     );
   }
 }

@@ -6,10 +6,13 @@ import { ApiException } from '@haulway/server/http';
 
 /** Where uploads wait until they are published. The asset origin serves no path with a dot at its start. */
 const WAITING = '.uploads';
+/** Where source maps stay, which only the remote's team reads (releases/health). It is served as little. */
+const MAPS = '.source-maps';
 
 interface Stores {
   readonly waiting: AssetStore;
   readonly published: AssetStore;
+  readonly maps: AssetStore;
 }
 
 /** Loaded lazily: the client for buckets is large, and most starts of the API never need it. */
@@ -17,10 +20,14 @@ const open = async ({ storage }: UploadConfig): Promise<Stores> => {
   const { bucketStore, folderStore } = await import('@haulway/remote-builds/assets');
   if ('folder' in storage) {
     const { folder } = storage;
-    return { waiting: folderStore(`${folder}/${WAITING}`), published: folderStore(folder) };
+    return {
+      waiting: folderStore(`${folder}/${WAITING}`),
+      published: folderStore(folder),
+      maps: folderStore(`${folder}/${MAPS}`),
+    };
   }
-  const waiting = bucketStore({ ...storage, prefix: `${storage.prefix}${WAITING}/` });
-  return { waiting, published: bucketStore(storage) };
+  const below = (name: string) => bucketStore({ ...storage, prefix: `${storage.prefix}${name}/` });
+  return { waiting: below(WAITING), published: bucketStore(storage), maps: below(MAPS) };
 };
 
 const systemError = z.object({ code: z.string() });
@@ -73,8 +80,15 @@ export class UploadStore {
     return bytes && { ...file, bytes };
   }
 
+  /** The source map of a remote's script at this address; undefined without one, and for any other address. */
+  async sourceMap(remote: string, url: string): Promise<Uint8Array | undefined> {
+    const [folder, ...names] = this.#pathOf(remote, url);
+    if (folder === undefined || names.length === 0) return undefined;
+    return (await this.#open()).maps.read({ remote, folder, name: `${names.join('/')}.map` });
+  }
+
   /**
-   * Moves the waiting files among these addresses to the asset origin.
+   * Moves the waiting files among these addresses to the asset origin, and puts their source maps aside.
    * @throws ApiException 503 `uploads_unavailable` when the storage is full
    */
   async publish(remote: string, urls: readonly string[]): Promise<void> {
@@ -82,17 +96,18 @@ export class UploadStore {
     for (const url of urls) {
       const file = await this.waiting(remote, url);
       if (!file) continue;
-      const { published } = await this.#open();
+      const { published, maps } = await this.#open();
       await this.#put(published, file);
+      const map = urls.includes(`${url}.map`) ? undefined : await this.waiting(remote, `${url}.map`);
+      if (map) await this.#put(maps, map);
       folders.add(file.folder);
     }
     for (const folder of folders) await (await this.#open()).waiting.remove(remote, folder);
   }
 
   async remove(remote: string, folder: string): Promise<void> {
-    const { waiting, published } = await this.#open();
-    await waiting.remove(remote, folder);
-    await published.remove(remote, folder);
+    const { waiting, published, maps } = await this.#open();
+    for (const store of [waiting, published, maps]) await store.remove(remote, folder);
   }
 
   /** The parts of an address below the remote's folder. Without `..`, query and fragment, it can't lead out of it. */
