@@ -45,8 +45,6 @@ export const MAX_REPORT_BYTES = 24 * 1024;
 export const MAX_MESSAGE = 300;
 export const MAX_STACK = 1500;
 export const MAX_CHUNK = 100;
-/** The most failures of a page that are reported with message and stack: a report must stay small. */
-export const MAX_PAGE_DETAILS = 6;
 
 /** The fields of every event: which remote (`*` if none was named yet), in which version, owned by whom. */
 const event = {

@@ -5,7 +5,12 @@ export const lazyTelemetry = (apiBase: string): Pick<Telemetry, 'failed' | 'rend
   let loading: Promise<Telemetry> | undefined;
   const load = async (): Promise<Telemetry> => {
     const { createTelemetry } = await import(/* webpackChunkName: "remote-loader" */ './telemetry.js');
-    return createTelemetry({ apiBase, fetch: (...request) => fetch(...request), page: document });
+    return createTelemetry({
+      apiBase,
+      fetch: (...request) => fetch(...request),
+      page: document,
+      errors: window,
+    });
   };
   const send = (what: (telemetry: Telemetry) => void): void => {
     loading ??= load();

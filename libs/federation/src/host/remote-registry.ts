@@ -89,9 +89,8 @@ export class HostRegistry implements RemoteRegistry {
 
   retain(remote: string): () => void {
     const release = this.#loader?.retain(remote);
-    const { version, owner } = this.#loader?.context(remote) ?? {};
-    if (version !== undefined && owner !== undefined)
-      this.#events.rendered({ remote, version, owner, attempt: 1 });
+    const known = this.#loader?.context(remote);
+    if (known) this.#events.rendered({ ...known, remote, attempt: 1 });
     return () => {
       release?.();
       // Remotes that are no longer in view may now get a new version.

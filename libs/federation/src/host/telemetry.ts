@@ -1,10 +1,15 @@
 import { calls } from '@haulway/api-client';
 import type { CompositionEvent, CompositionReport, CompositionStage } from '@haulway/contracts';
 import type { RemoteFailure, FailureCode } from '../contract/failure.js';
+import { detailsOf, stackOf } from './error-details.js';
 
 /** The limits of the API (libs/contracts/src/micro-frontends/telemetry.ts), repeated to keep the schema library out. */
 const MAX_PAGE_EVENTS = 60;
 const MAX_REPORT_EVENTS = 20;
+/** Only so many failures are reported with message and stack, so that a report stays small. */
+const MAX_PAGE_DETAILS = 5;
+/** The most different unhandled errors of a version that are reported: one that throws in a loop must not fill the page. */
+const MAX_UNHANDLED = 3;
 const GATHER_MS = 2_000;
 
 /** A remote's version that was rendered in the page, and on which attempt. */
@@ -13,7 +18,12 @@ export interface Rendered {
   readonly version: string;
   readonly owner: string;
   readonly attempt: number;
+  /** The address of its manifest, which its files are beside. */
+  readonly url: string;
 }
+
+/** A failure, and the address of the manifest of its version if that is known. */
+export type Reported = RemoteFailure & Partial<Pick<Rendered, 'url'>>;
 
 /** The stage of a failure, if the failure does not name one. */
 const STAGES: Readonly<Record<FailureCode, CompositionStage>> = {
@@ -33,12 +43,22 @@ export interface TelemetryOptions {
   readonly fetch: (url: string, init: RequestInit) => Promise<unknown>;
   /** Signals that the page may be about to close, so that the collected events are sent. */
   readonly page: Pick<Document, 'addEventListener' | 'visibilityState'>;
+  /** Signals errors and rejections that nothing caught. */
+  readonly errors: Pick<Window, 'addEventListener'>;
 }
 
-/** Reports which remotes failed and which were rendered, once per version. Nothing in it identifies the person. */
-export const createTelemetry = ({ apiBase, fetch: send, page }: TelemetryOptions) => {
+const folderOf = (url: string): string => url.slice(0, url.lastIndexOf('/') + 1);
+
+/**
+ * Reports which remotes failed and which were rendered, once per version, and errors that nothing caught if their stack
+ * lies in a remote's files. Nothing in it identifies the person.
+ */
+export const createTelemetry = ({ apiBase, fetch: send, page, errors }: TelemetryOptions) => {
   const pageId = crypto.randomUUID();
   const seen = new Set<string>();
+  /** The versions whose code is in the page, by the folder of their files. */
+  const inPage = new Map<string, Omit<Rendered, 'url'> & { readonly unhandled: Set<string> }>();
+  let details = 0;
   let events: CompositionEvent[] = [];
   let number = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -67,14 +87,50 @@ export const createTelemetry = ({ apiBase, fetch: send, page }: TelemetryOptions
   page.addEventListener('visibilitychange', () => {
     if (page.visibilityState === 'hidden') flush();
   });
+  const fewDetailsOf = (thrown: unknown) => {
+    if (thrown === undefined || details >= MAX_PAGE_DETAILS) return {};
+    details += 1;
+    return detailsOf(thrown);
+  };
+
+  /** Reports what was thrown as a failure of the version whose file is nearest to it in the stack. */
+  const unhandled = (thrown: unknown, file = ''): void => {
+    const stack = `${stackOf(thrown)} ${file}`;
+    const [folder] = [...inPage.keys()]
+      .filter((one) => stack.includes(one))
+      .sort((one, other) => stack.indexOf(one) - stack.indexOf(other));
+    const found = folder === undefined ? undefined : inPage.get(folder);
+    const kind = detailsOf(thrown).message ?? '';
+    if (!found || found.unhandled.has(kind) || found.unhandled.size >= MAX_UNHANDLED) return;
+    found.unhandled.add(kind);
+    const { unhandled: _unhandled, ...version } = found;
+    add((known) => ({
+      ...known,
+      outcome: 'failed',
+      ...version,
+      stage: 'run',
+      code: 'unhandled_error',
+      ...fewDetailsOf(thrown),
+    }));
+  };
+  errors.addEventListener('error', ({ error, filename }) => unhandled(error, filename));
+  errors.addEventListener('unhandledrejection', ({ reason }) => unhandled(reason));
 
   return {
-    failed: ({ cause: _cause, stage, ...failure }: RemoteFailure): void =>
-      add((known) => ({ ...known, outcome: 'failed', ...failure, stage: stage ?? STAGES[failure.code] })),
-    rendered: (one: Rendered): void => {
-      const key = `${one.remote} ${one.version}`;
+    failed: ({ cause, stage, url: _url, ...failure }: Reported): void =>
+      add((known) => ({
+        ...known,
+        outcome: 'failed',
+        ...failure,
+        stage: stage ?? STAGES[failure.code],
+        ...fewDetailsOf(cause),
+      })),
+    rendered: ({ remote, version, owner, attempt, url }: Rendered): void => {
+      const one = { remote, version, owner, attempt };
+      const key = `${remote} ${version}`;
       if (seen.has(key)) return;
       seen.add(key);
+      inPage.set(folderOf(url), { ...one, unhandled: new Set() });
       add((known) => ({ ...known, outcome: 'loaded', ...one }));
     },
     flush,

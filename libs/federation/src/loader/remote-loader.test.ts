@@ -325,11 +325,16 @@ describe('a failure after loading', () => {
     expect(new Set(requested).size).toBe(2);
   });
 
-  it('is reported with version, owner and stage', async () => {
+  it('is reported with version, owner, address and stage', async () => {
     const { loader, load } = await pageWith(documentOf(version('1.0.0', 100)));
     await load();
-    expect(loader.context(REMOTE)).toEqual({ version: '1.0.0', owner: 'admin team', stage: 'render' });
-    expect(loader.context('fleet-mfe')).toEqual({});
+    expect(loader.context(REMOTE)).toEqual({
+      version: '1.0.0',
+      owner: 'admin team',
+      url: expect.stringMatching(/mf-manifest\.json$/u),
+      stage: 'render',
+    });
+    expect(loader.context('fleet-mfe')).toBeUndefined();
   });
 });
 

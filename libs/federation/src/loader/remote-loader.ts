@@ -28,6 +28,11 @@ export interface RemoteLoaderOptions {
   readonly state: () => unknown;
 }
 
+interface RemoteContext
+  extends Required<Pick<RemoteFailure, 'version' | 'owner'>>, Pick<RemoteFailure, 'stage'> {
+  readonly url: string;
+}
+
 export interface LoadRequest {
   readonly signal: AbortSignal;
   readonly attempt: number;
@@ -277,17 +282,17 @@ export class RemoteLoader {
     return this.#picker.candidates(remote).some(({ extras }) => extras.haulway.external === true);
   }
 
-  /** The known details of a failed remote: the version, its owner, and the stage it reached. */
-  context(remote: string, failed?: string): Pick<RemoteFailure, 'version' | 'owner' | 'stage'> {
+  /** The known details of a remote: the version, its owner, its manifest's address, and the stage it reached. */
+  context(remote: string, failed?: string): RemoteContext | undefined {
     const candidates = this.#picker.candidates(remote);
     const version =
       candidates.find(({ metadata }) => metadata.version === failed) ??
       this.#loaded.get(remote)?.version ??
       candidates[0];
-    if (!version) return {};
-    const { metadata, extras } = version;
+    if (!version) return undefined;
+    const { metadata, extras, url } = version;
     const stage = this.#loaded.get(remote) ? 'render' : this.#stages?.get(remote);
-    return { version: metadata.version, owner: extras.haulway.owner, ...(stage ? { stage } : {}) };
+    return { version: metadata.version, owner: extras.haulway.owner, url, ...(stage && { stage }) };
   }
 
   /** Checks the registry for changes, at once if a person waits. True if there were any. A preview never changes. */
