@@ -40,6 +40,8 @@ export interface RemoteBuildOutput {
   readonly directory: string;
   /** SRI hash of every file, by its path below `directory`. */
   readonly files: Readonly<Record<string, string>>;
+  /** The same of its source maps, which are stored with the build and served to nobody. */
+  readonly sourceMaps: Readonly<Record<string, string>>;
   readonly manifest: RemoteManifest;
   /** The files that each route needs, if the remote names the chunks of its pages. */
   readonly preloads?: Readonly<Record<string, string[]>>;
@@ -135,7 +137,9 @@ export const describeBuild = async (project: RemoteProject): Promise<RemoteBuild
   const pkg = await readJson(path.join(project.folder, 'package.json')).catch(() => {
     throw new ReleaseError(`There is no remote called ${remote}: ${shownAs}/package.json is missing.`);
   });
-  const files = await hashFiles(directory);
+  const hashes = Object.entries(await hashFiles(directory));
+  const files = Object.fromEntries(hashes.filter(([name]) => !name.endsWith('.map')));
+  const sourceMaps = Object.fromEntries(hashes.filter(([name]) => name.endsWith('.map')));
   if (!files[MANIFEST_FILE]) {
     const built = path.relative(project.folder, directory);
     throw new ReleaseError(`${remote} has not been built: ${shownAs}/${built} has no manifest.`);
@@ -158,6 +162,7 @@ export const describeBuild = async (project: RemoteProject): Promise<RemoteBuild
     packageVersion,
     directory,
     files,
+    sourceMaps,
     manifest,
     preloads: preloadsOf(manifest, files, chunkFiles),
   };

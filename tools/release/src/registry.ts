@@ -9,6 +9,10 @@ import {
   type PublishBody,
   type Release,
   releaseResponse,
+  type RemoteError,
+  remoteErrorsResponse,
+  type RemoteStatus,
+  remoteStatus,
   type ReleasesResponse,
   releasesResponse,
   type Upload,
@@ -93,6 +97,14 @@ export const findRelease = async (
 /** A page of the changes of a remote's live version, newest first, 20 on a page. */
 export const listHistory = async (registry: Registry, remote: string, page = 1): Promise<HistoryResponse> =>
   historyResponse.parse(await call(registry, { remote, path: `history?page=${page}` }));
+
+/** What is live of a remote, how it does in browsers, and how its canary is judged. */
+export const readStatus = async (registry: Registry, remote: string): Promise<RemoteStatus> =>
+  remoteStatus.parse(await call(registry, { remote, path: 'status' }));
+
+/** A remote's last failures in browsers, newest first. */
+export const listErrors = async (registry: Registry, remote: string): Promise<RemoteError[]> =>
+  remoteErrorsResponse.parse(await call(registry, { remote, path: 'errors' })).errors;
 
 /** Publishes a version and makes it live. Throws ReleaseError with the problems that the checks found. */
 export const publishVersion = async (

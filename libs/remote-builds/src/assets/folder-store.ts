@@ -17,7 +17,8 @@ const storeIn = async (assetsDir: string, build: StoredBuild): Promise<void> => 
   if (!missing.includes(true)) return;
   const staging = path.join(assetsDir, build.remote, `.${build.version}.${process.pid}`);
   await mkdir(path.dirname(staging), { recursive: true });
-  await cp(build.directory, staging, { recursive: true });
+  // source maps are for the remote's team only
+  await cp(build.directory, staging, { recursive: true, filter: (source) => !source.endsWith('.map') });
   await rm(target, { recursive: true, force: true });
   await rename(staging, target);
 };

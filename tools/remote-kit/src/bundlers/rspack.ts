@@ -87,7 +87,7 @@ export const remoteConfig = (options: RemoteOptions = {}): Configuration => {
     context: directory,
     entry: {},
     target: ['web', 'es2022'],
-    devtool: mode === 'production' ? false : 'source-map',
+    devtool: mode === 'production' ? 'hidden-source-map' : 'source-map',
     resolve: {
       extensions: ['.tsx', '.ts', '.jsx', '.js'],
       extensionAlias: { '.js': ['.tsx', '.ts', '.js'] },
@@ -116,6 +116,8 @@ export const remoteConfig = (options: RemoteOptions = {}): Configuration => {
       // two versions may be in one page, and neither may use the other's chunks
       chunkLoadingGlobal: `haulway_${uniqueName}_${folderDigest(directory)}`,
       crossOriginLoading: 'anonymous',
+      // the same on every machine: equal sources are an equal build
+      ...(mode === 'production' && { devtoolModuleFilenameTemplate: '[resource-path]' }),
       clean: true,
     },
     performance: false,

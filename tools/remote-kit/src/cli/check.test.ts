@@ -23,6 +23,7 @@ const problemsWith = (file: string, scope: string): Promise<string[]> => {
     remote: 'fleet-mfe',
     version: '1.0.0',
     packageVersion: '1.0.0',
+    sourceMaps: {},
     directory: folder,
     files: { 'worker.js': 'sha384-x' },
     manifest: {

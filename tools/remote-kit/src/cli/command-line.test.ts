@@ -10,6 +10,8 @@ it.each([
     { command: 'rollback', to: '1.4.2', reason: 'prices' },
   ],
   [['history', '--page', '2'], { command: 'history', page: 2 }],
+  [['status'], { command: 'status' }],
+  [['errors'], { command: 'errors' }],
   [['init', 'fleet-mfe', '--bundler', 'vite'], { command: 'init', operand: 'fleet-mfe', bundler: 'vite' }],
   [
     ['kill', '--registry', 'https://haulway.example', '--token', 'hwp_x'],

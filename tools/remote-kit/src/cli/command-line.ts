@@ -16,6 +16,8 @@ export const HELP = `haulway-remote: writes, builds, checks and publishes a remo
   kill, revive                switches the remote off for everybody, and on again
   remove                      takes the remote out of the site for good
   history [--page 2]          every change of what is live, newest first
+  status                      what is live, its error rates, and what a verdict on the canary still needs
+  errors                      the last failures in browsers, with message and places in your sources
 
 Changes take --reason "why", for the history. The registry is named by --registry or HAULWAY_REGISTRY, the address of the
 site or of its API; the remote's token by --token or HAULWAY_TOKEN. Name and version are those of package.json.`;
@@ -48,6 +50,8 @@ const KNOWN = {
   revive: ['reason'],
   remove: ['reason'],
   history: ['page'],
+  status: [],
+  errors: [],
 } satisfies Readonly<Record<string, readonly (keyof typeof OPTIONS)[]>>;
 export type Command = keyof typeof KNOWN;
 const COMMANDS = Object.keys(KNOWN) as Command[];

@@ -7,8 +7,10 @@ import {
   changeLine,
   changeRemote,
   describeBuild,
+  listErrors,
   listHistory,
   pageLine,
+  readStatus,
   type ReleaseAction,
   ReleaseError,
   type RemoteBuildOutput,
@@ -19,6 +21,7 @@ import { buildProject } from './build.js';
 import { buildProblems } from './check.js';
 import { type CommandRequest, HELP, readCommandLine } from './command-line.js';
 import { assertRunsOverrides, overrideAddress, serveProject } from './dev.js';
+import { errorLines, statusLines, tokenLine } from './health.js';
 import { initProject } from './init.js';
 import { drawBuild } from '../draw/draw-build.js';
 import { publishProject, registryOf, registryUrl } from './publish.js';
@@ -100,11 +103,20 @@ const commands: Readonly<Record<Request['command'], (request: Request) => Promis
     console.log(`${build.remote} ${release.version} is live for ${audience}.`);
     for (const line of uncheckedLine(release)) console.log(line);
     if (release.off) console.log(`${build.remote} is switched off: haulway-remote revive`);
+    for (const line of tokenLine(await readStatus(registry, build.remote), new Date())) console.log(line);
   },
   history: async (request) => {
     const registry = registryOf(request, process.env);
     const history = await listHistory(registry, readPackage(FOLDER).name, request.page);
     console.log([...history.changes.map(changeLine), ...pageLine(history)].join('\n'));
+  },
+  status: async (request) => {
+    const status = await readStatus(registryOf(request, process.env), readPackage(FOLDER).name);
+    console.log([...statusLines(status), ...tokenLine(status, new Date())].join('\n'));
+  },
+  errors: async (request) => {
+    const errors = await listErrors(registryOf(request, process.env), readPackage(FOLDER).name);
+    console.log(errorLines(errors).join('\n'));
   },
   rollback: change('rollback'),
   promote: change('promote'),

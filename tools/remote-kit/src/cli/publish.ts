@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Release, UPLOAD_LIMITS, type UploadFile } from '@haulway/contracts';
 import {
@@ -65,18 +65,47 @@ const batchesOf = (files: readonly (readonly [string, Buffer])[]): (readonly [st
 };
 
 /**
+ * The source maps that fit beside the other files: a build is published without those that are too large. The registry
+ * stores them with the build, and serves them to nobody.
+ */
+export const sourceMapsToSend = async ({
+  directory,
+  files,
+  sourceMaps,
+}: Pick<RemoteBuildOutput, 'directory' | 'files' | 'sourceMaps'>): Promise<Record<string, string>> => {
+  const sizeOf = async (name: string): Promise<number> => (await stat(path.join(directory, name))).size;
+  const sizes = await Promise.all(Object.keys(files).map(sizeOf));
+  let bytes = sizes.reduce((sum, size) => sum + size, 0);
+  const sent: Record<string, string> = {};
+  for (const [name, integrity] of Object.entries(sourceMaps)) {
+    const size = await sizeOf(name);
+    const isSmall = size <= UPLOAD_LIMITS.fileBytes && bytes + size <= UPLOAD_LIMITS.totalBytes;
+    if (!isSmall || Object.keys(sent).length + sizes.length >= UPLOAD_LIMITS.files) {
+      console.warn(
+        `${name} is not uploaded, because it is too large. Stacks of its file are shown as they come.`,
+      );
+      continue;
+    }
+    sent[name] = integrity;
+    bytes += size;
+  }
+  return sent;
+};
+
+/**
  * Uploads the files of a build that the registry does not have yet.
  * @returns the address of the folder with the files
  * @throws ReleaseError if the registry refuses a file or the whole build
  */
 const uploadBuild = async (registry: Registry, build: RemoteBuildOutput): Promise<string> => {
   const { remote, version, directory } = build;
+  const hashes = { ...build.files, ...(await sourceMapsToSend(build)) };
   const contents = await Promise.all(
-    Object.keys(build.files).map(async (name) => [name, await readFile(path.join(directory, name))] as const),
+    Object.keys(hashes).map(async (name) => [name, await readFile(path.join(directory, name))] as const),
   );
   const files = contents.map(([name, { length: bytes }]): [string, UploadFile] => [
     name,
-    { integrity: build.files[name] ?? '', bytes },
+    { integrity: hashes[name] ?? '', bytes },
   ]);
   const upload = await startUpload(registry, remote, { version, files: Object.fromEntries(files) });
   const missing = contents.filter(([name]) => upload.missing.includes(name));
