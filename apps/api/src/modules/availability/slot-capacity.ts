@@ -76,6 +76,7 @@ export class SlotCapacity {
     const { resource, outcode, collectionDate: date, collectionTimeSlot: slot } = booking;
     // nobody else can book a slot that has started
     if (hasSlotStarted(date, slot, this.clock.now())) return 'free';
+    if ((before.outcode ?? outcode) === outcode && lastsLonger(before, this.clock.now())) return 'free';
     const { rules, days } = await this.rows.limits([resource], { from: date, to: date }, manager);
     const limitOf = (of: string) => limitFor(rankRules(rules, of), days, resource, date, slot);
     const { areaKey, places } = limitOf(outcode);
@@ -111,6 +112,12 @@ export class SlotCapacity {
     return alternativesTo({ date, slot }, slotsOf({ rules, days, taken }, resource, outcode, range));
   }
 }
+
+/** A hold that lasts this much longer keeps its place until the payment's transaction has long ended. */
+const LONGER_MS = 10 * 60_000;
+
+const lastsLonger = (before: Before, now: Date): boolean =>
+  isHeld(before, new Date(now.getTime() + LONGER_MS));
 
 const isHeld = ({ heldUntil }: Before, now: Date): boolean =>
   heldUntil === null || (heldUntil !== undefined && heldUntil > now);

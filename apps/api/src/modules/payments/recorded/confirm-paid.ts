@@ -26,7 +26,9 @@ export class ConfirmPaid {
 
   /** Call it with the booking and its payment locked, once the money is stored. */
   async execute(manager: EntityManager, booking: BookingEntity, now: Date): Promise<void> {
-    const money = await this.recorded.money(booking.id, manager);
+    // usually nothing was held before, and all of it came by card
+    const isByCard = booking.paidPence === 0 && booking.invoiceNumber === null;
+    const money = isByCard ? null : await this.recorded.money(booking.id, manager);
     const isPaidAgain = booking.invoiceNumber !== null;
     await earnPoints(manager, loyaltyOf(booking));
     if (isPaidAgain) await this.#chargeAgain(manager, booking);
@@ -36,8 +38,8 @@ export class ConfirmPaid {
     if (recipient === '') await queueDocument(manager, 'invoice', id);
     await this.bookings.markPaid(manager, booking, {
       now,
-      taxPoint: await this.#taxPointOf(manager, booking, money, now),
-      paymentMethod: methodOfMoney(money) ?? 'card',
+      taxPoint: money ? await this.#taxPointOf(manager, booking, money, now) : londonDateOf(now),
+      paymentMethod: (money && methodOfMoney(money)) ?? 'card',
     });
   }
 
