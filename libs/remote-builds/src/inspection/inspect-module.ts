@@ -9,7 +9,7 @@ export interface InspectedBuild {
   readonly manifest: string;
 }
 
-/** The program runs in one process with the module, which may print anything: only these shapes are read. */
+/** The program runs in one process with the module, which may write anything: only these shapes are read. */
 const verdict = z.union([z.object({ module: declaredModule }), z.object({ code: z.enum(MODULE_FAULTS) })]);
 
 const verdictIn = (output: string): ModuleVerdict => {

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { STARTED } from './started.js';
+import type { Readable } from 'node:stream';
+import { RESULT_CHANNEL, STARTED } from './started.js';
 
 /** What a confined program may use at most. A page does not wait longer, or use more, either. */
 const LIMITS = {
@@ -85,7 +86,8 @@ export interface ConfinedProgram {
 /**
  * Runs the program where it can reach nothing: as another user, or in a user namespace if this process is not root; with
  * its own processes, network (none) and file system; without an environment; within limits that the kernel enforces.
- * @returns what it printed after its first line; undefined if this machine can't isolate it, and nothing ran
+ * @returns what it wrote to its result channel after the first line; undefined if this machine can't isolate it, and
+ * nothing ran
  */
 export const runConfined = async (confined: ConfinedProgram): Promise<string | undefined> => {
   const root = await mkdtemp(path.join(tmpdir(), 'haulway-sandbox-'));
@@ -93,12 +95,13 @@ export const runConfined = async (confined: ConfinedProgram): Promise<string | u
     const [command = '', ...args] = confinedCommand(root, confined);
     const child = spawn(command, args, {
       env: { PATH: process.env['PATH'] },
-      stdio: ['ignore', 'pipe', 'ignore'],
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
       // a process group of its own: it ends as a whole, and can't signal this one
       detached: true,
     });
     let output = '';
-    child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    const result = child.stdio[RESULT_CHANNEL] as Readable;
+    result.setEncoding('utf8').on('data', (chunk: string) => {
       output += chunk;
       if (output.length > LIMITS.outputBytes) endGroup(child);
     });

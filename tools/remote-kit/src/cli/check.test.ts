@@ -14,7 +14,8 @@ beforeAll(() => {
   writeFileSync(path.join(folder, 'haulway-used-exports.json'), '{ "names": {} }');
   // stands for the program that runs a module
   program = path.join(folder, 'program.mjs');
-  writeFileSync(program, `console.log('\\n' + ${JSON.stringify(JSON.stringify({ module: MODULE }))});`);
+  const result = JSON.stringify(`started\n${JSON.stringify({ module: MODULE })}`);
+  writeFileSync(program, `import { writeSync } from 'node:fs'; writeSync(3, ${result});`);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -36,7 +37,7 @@ const problemsWith = (file: string, scope: string): Promise<string[]> => {
       service_worker: { file, scope },
     },
   };
-  return buildProblems(build, program);
+  return buildProblems(build, { program });
 };
 
 test.each([

@@ -1,25 +1,13 @@
-import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { declaredModule, MODULE_FAULTS, type ModuleInspection, SHARED_NAMES } from '@haulway/contracts';
+import { SHARED_NAMES } from '@haulway/contracts';
 import { USED_EXPORTS_FILE } from '@haulway/federation-build/shared';
 import type { RemoteBuildOutput } from '@haulway/release/client';
 import { isOwnScope } from '@haulway/domain/route-patterns';
 import { outsideRules } from '@haulway/remote-builds/styles';
 import { z } from 'zod';
+import { inspectBuild, type InspectionOptions } from './inspect-build.js';
 
-const run = promisify(execFile);
-/** The program with which the registry runs modules. In the packed kit it is beside this one. */
-const PROGRAM = fileURLToPath(new URL('run-module.js', import.meta.url));
-const TIMEOUT_MS = 20_000;
-const MAX_OUTPUT = 256 * 1024;
-
-const moduleInspection = z.union([
-  z.object({ module: declaredModule }),
-  z.object({ code: z.enum(MODULE_FAULTS), problem: z.string() }),
-]);
 const usedExports = z.object({ names: z.record(z.string(), z.array(z.string())) });
 
 const nameProblems = async ({ directory }: RemoteBuildOutput): Promise<string[]> => {
@@ -48,23 +36,6 @@ const sheetProblems = async ({ directory, files, remote }: RemoteBuildOutput): P
   return (await Promise.all(problems)).flat();
 };
 
-const inspect = async (
-  { directory, remote }: RemoteBuildOutput,
-  program: string,
-): Promise<ModuleInspection> => {
-  const args = ['--no-warnings', program, directory, 'mf-manifest.json', remote];
-  const options = { timeout: TIMEOUT_MS, maxBuffer: MAX_OUTPUT, killSignal: 'SIGKILL' } as const;
-  try {
-    const { stdout } = await run(process.execPath, args, options);
-    return moduleInspection.parse(JSON.parse(stdout.slice(stdout.indexOf('\n'))));
-  } catch (error) {
-    // Node prints the source line of the error first, which is one very long line in a build
-    const lines = error instanceof Error ? error.message.split('\n') : [];
-    const problem = lines.find((line) => /^\w*Error\b/u.test(line)) ?? 'The module ended without a word';
-    return { code: 'module_failed', problem };
-  }
-};
-
 const workerProblems = ({ manifest, files }: RemoteBuildOutput): string[] => {
   const { service_worker: worker, routes } = manifest;
   if (!worker) return [];
@@ -91,12 +62,14 @@ const differences = (what: string, declared: readonly string[], found: readonly 
  * Checks a build as the registry will, as far as possible without it: the names that the build imports from the host's
  * libraries, its style sheets, and its module, which is run. Here its errors are shown in full. Other checks, above all
  * for other teams' paths and names, happen only when the build is published.
- * @param program the program that runs the module; tests use another one, because they have no packed kit
  * @returns a sentence for each problem
  */
-export const buildProblems = async (build: RemoteBuildOutput, program = PROGRAM): Promise<string[]> => {
+export const buildProblems = async (
+  build: RemoteBuildOutput,
+  options?: InspectionOptions,
+): Promise<string[]> => {
   const stated = [...(await nameProblems(build)), ...(await sheetProblems(build)), ...workerProblems(build)];
-  const inspection = await inspect(build, program);
+  const inspection = await inspectBuild(build, options);
   if ('code' in inspection) return [...stated, `${inspection.problem} (${inspection.code}).`];
   const { module } = inspection;
   const { manifest, remote } = build;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import vm from 'node:vm';
-import { anything } from './stub-library.js';
+import { fakeWindow, HEIGHT, members, WIDTH } from './fake-window.js';
 
 /** The address of the build's folder, as the build's own code sees it. */
 export const ORIGIN = 'http://build.invalid/';
@@ -16,15 +16,10 @@ export const fileAt = (folder: string, url: string): string => {
 type Listener = (event: object) => void;
 
 interface FakeElement {
-  readonly src?: string;
+  readonly src?: unknown;
   readonly onload?: Listener;
   readonly listeners?: ReadonlyMap<string, Listener>;
 }
-
-const members = (own: Record<string, unknown>): object =>
-  new Proxy(own, {
-    get: (target, name) => (typeof name === 'string' && name in target ? target[name] : anything),
-  });
 
 /** Fakes as much of a page as a module needs at its start. A script that is added to the document runs its file. */
 export const fakePage = (folder: string, entry: string): void => {
@@ -34,7 +29,7 @@ export const fakePage = (folder: string, entry: string): void => {
   };
   const append = (node: FakeElement) => {
     try {
-      if (node.src) run(node.src);
+      if (typeof node.src === 'string') run(node.src);
     } catch (error) {
       // As in a browser, the script still counts as loaded, and the page gets the error.
       Object.assign(globalThis, { scriptError: error });
@@ -46,20 +41,24 @@ export const fakePage = (folder: string, entry: string): void => {
     return node;
   };
   const head = members({ appendChild: append, append });
-  const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined, length: 0 };
   const document = members({
     head,
     body: head,
-    documentElement: members({ lang: 'en' }),
+    documentElement: members({ lang: 'en', clientWidth: WIDTH, clientHeight: HEIGHT }),
     defaultView: globalThis,
     cookie: '',
     readyState: 'complete',
+    visibilityState: 'visible',
+    activeElement: null,
     currentScript: { src: new URL(entry, ORIGIN).href, tagName: 'SCRIPT' },
     createElement: (tagName: string) => {
       const listeners = new Map<string, Listener>();
-      return {
+      return members({
         tagName: tagName.toUpperCase(),
-        style: {},
+        src: undefined,
+        onload: null,
+        onerror: null,
+        style: members({}),
         listeners,
         getAttribute: () => null,
         setAttribute: () => undefined,
@@ -67,34 +66,21 @@ export const fakePage = (folder: string, entry: string): void => {
         addEventListener: (event: string, listener: Listener) => void listeners.set(event, listener),
         removeEventListener: (event: string) => void listeners.delete(event),
         appendChild: append,
-      };
+      });
     },
     getElementsByTagName: () => [],
+    getElementsByClassName: () => [],
     getElementById: () => null,
     querySelector: () => null,
     querySelectorAll: () => [],
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
+    dispatchEvent: () => true,
   });
-  const never = () => Promise.reject(new TypeError('There is no network while a release is looked at'));
   const page: Record<string, unknown> = {
-    self: globalThis,
-    window: globalThis,
+    ...fakeWindow(),
     document,
-    HTMLScriptElement: class {},
-    HTMLElement: class {},
     location: new URL(ORIGIN),
-    localStorage: storage,
-    sessionStorage: storage,
-    matchMedia: () => ({
-      matches: false,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    }),
-    fetch: never,
-    WebSocket: undefined,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
     haulwayIntegrityOf: () => '',
     haulwayAddressOf: (url: string) => url,
   };

@@ -1,16 +1,16 @@
 /**
  * Runs the built `./module` of a remote in this process as the host would, with stubs for everything that the host
- * shares. Loads the code of its pages, and prints what the module declares, or what is wrong with it. It runs in a
- * separate process that may only read the two folders: `run-module.js <folder of the build> <manifest's name>
- * <remote>`.
+ * shares. Loads the code of its pages, and writes what the module declares, or what is wrong with it, to its own
+ * channel (RESULT_CHANNEL): the module may print. It runs in a separate process that may only read the two folders:
+ * `run-module.js <folder of the build> <manifest's name> <remote>`.
  */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type ModuleInspection, SHARED_LIBRARIES } from '@haulway/contracts';
 import { checkModule } from '@haulway/federation/contract';
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import { STARTED } from '../started.js';
+import { RESULT_CHANNEL, STARTED } from '../started.js';
 import { fakePage, fileAt, ORIGIN } from './fake-page.js';
 import { type Seen, stubLibraries } from './stub-library.js';
 
@@ -25,8 +25,17 @@ const entryOf = (): string => {
 const wordsOf = (error: unknown): string =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).split('\n')[0] ?? '';
 
+/** What an error says when code uses something that only a browser has. */
+const BROWSER_ONLY =
+  /^ReferenceError: \S+ is not defined$|^TypeError: (?:(?:window|self|globalThis|document|navigator)\.)+\w+ is not /u;
+
 /** The error that a classic script threw, if any. The script's loader only reports that its global is missing. */
-const causeOf = (error: unknown): string => wordsOf(Object(globalThis).scriptError ?? error);
+const causeOf = (error: unknown): string => {
+  const words = wordsOf(Object(globalThis).scriptError ?? error);
+  return BROWSER_ONLY.test(words)
+    ? `${words}: the module runs without a browser here; use it in a page or an effect`
+    : words;
+};
 
 /** Makes the federation runtime read the manifest and the entry from the build's folder. */
 const fromFolder: ModuleFederationRuntimePlugin = {
@@ -103,7 +112,8 @@ const inspect = async (): Promise<ModuleInspection> => {
   const checked = checkModule(exported, remote);
   if (!checked.ok) {
     const missing = checked.problems.every((problem) => problem.includes('omponent'));
-    return { code: missing ? 'component_missing' : 'module_refused', problem: checked.problems.join('; ') };
+    const problem = `The module of ${remote}: ${checked.problems.join('; ')}`;
+    return { code: missing ? 'component_missing' : 'module_refused', problem };
   }
   const { module } = checked;
   return (
@@ -120,7 +130,18 @@ const inspect = async (): Promise<ModuleInspection> => {
   );
 };
 
-process.stdout.write(STARTED);
+let hasEnded = false;
+const end = (inspection: ModuleInspection): never => {
+  hasEnded = true;
+  writeSync(RESULT_CHANNEL, JSON.stringify(inspection));
+  process.exit(0);
+};
+process.once('uncaughtException', (error) => end({ code: 'module_failed', problem: causeOf(error) }));
+process.once('exit', () => {
+  const problem = 'The module waits for something that never happens here, or ends the process';
+  if (!hasEnded) end({ code: 'module_failed', problem });
+});
+
+writeSync(RESULT_CHANNEL, STARTED);
 fakePage(folder, entryOf());
-const result = await inspect();
-process.stdout.write(JSON.stringify(result), () => process.exit(0));
+end(await inspect());
