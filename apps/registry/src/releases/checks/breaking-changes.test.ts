@@ -64,6 +64,11 @@ test.each<[string, Spoil, string]>([
     (next) => (next.extras.navigation[0]!.path = '/gone'),
     'extras.navigation',
   ],
+  [
+    'a navigation link has a parameter that no route names',
+    (next) => (next.extras.navigation[0]!.path = '/waste-calculator/:thing'),
+    'extras.navigation',
+  ],
   ['a slot was removed', (next) => without(next.extras.slots, 'calculator/bar'), 'extras.slots'],
   [
     'a slot that another remote embeds was removed, even in a new major version',
@@ -156,6 +161,10 @@ test.each<[string, Spoil]>([
     (next) => [next.extras, next.module].forEach(({ slots }) => slots.push('calculator/list')),
   ],
   ['a state slice is added', (next) => next.module.reducers.push('rooms')],
+  [
+    'a link leads to an address of a route with a parameter',
+    (next) => (next.extras.navigation[0]!.path = '/waste-calculator/sofa'),
+  ],
   ['a link has another label', (next) => (next.extras.navigation[0]!.label = 'How much?')],
   ['it also accepts an older host', (next) => (next.extras.hostApi = '>=0.9.0 <2.0.0')],
   ['the host has a newer minor version', (next) => (next.hostApi = '1.7.3')],

@@ -1,5 +1,6 @@
 import { type DeclaredModule } from '@haulway/contracts';
 import { isOwnScope, routeShape } from '@haulway/domain';
+import { matchesPattern } from '@haulway/domain/route-patterns';
 import { type ReleaseExtras } from '../release.entity.js';
 import { type BuildManifest } from './build-contract.js';
 import { type Host, hostApiProblem, type Problems } from './host-problems.js';
@@ -53,6 +54,10 @@ const workerProblems = ({ service_worker: worker, files, routes }: Shape['extras
     : {}),
 });
 
+/** Whether a link's path is an address of the route: `/yard/mine` of `/yard/:van`. A path with parameters is none. */
+const leadsTo = (route: string, path: string): boolean =>
+  route === path || (!/[:*]/u.test(path) && matchesPattern(route, path));
+
 /** Where the build differs from the release's document. */
 export const buildProblems = ({ extras, manifest }: Pick<Shape, 'extras' | 'manifest'>): Problems => {
   const problems: Problems = {};
@@ -60,16 +65,13 @@ export const buildProblems = ({ extras, manifest }: Pick<Shape, 'extras' | 'mani
   report(problems, 'manifest.exposes', missing(extras.exposed, exposes), 'The build does not expose');
   report(problems, 'extras.routes', twice(extras.routes, routeShape), 'Names twice');
   report(problems, 'extras.slots', twice(extras.slots), 'Names twice');
-  const paths = extras.navigation.map(({ path }) => path);
-  report(
-    problems,
-    'extras.navigation',
-    missing(paths, extras.routes),
-    'Leads to paths that are not its routes:',
-  );
+  const foreign = extras.navigation
+    .map(({ path }) => path)
+    .filter((path) => !extras.routes.some((route) => leadsTo(route, path)));
+  report(problems, 'extras.navigation', foreign, 'Leads to paths that are not its routes:');
   for (const part of BY_ROUTE) {
-    const foreign = missing(Object.keys(extras[part] ?? {}), extras.routes);
-    report(problems, `extras.${part}`, foreign, 'Is about paths that are not its routes:');
+    const unknown = missing(Object.keys(extras[part] ?? {}), extras.routes);
+    report(problems, `extras.${part}`, unknown, 'Is about paths that are not its routes:');
   }
   return { ...problems, ...workerProblems(extras) };
 };
