@@ -1,5 +1,5 @@
 import { type RemoteModule, RemoteView } from '@haulway/federation';
-import { useRemoteRegistry } from '@haulway/federation/react';
+import { useRegistryState, useRemoteRegistry } from '@haulway/federation/react';
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { FallbackPanel } from '../layout/feedback/FallbackPanel.js';
@@ -19,9 +19,17 @@ const remoteTitle = (remote: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
+/** Whether the remote comes from a developer's own machine. */
+const useIsOverride = (remote: string): boolean => {
+  const state = useRegistryState();
+  if (state.status !== 'ready') return false;
+  return state.remotes.some(({ name, version }) => name === remote && version === 'override');
+};
+
 /** One page of a remote. Admin screens and external remotes never share a page load. */
 export function RemotePage({ remote, path, scope }: { remote: string; path: string; scope?: string }) {
   const registry = useRemoteRegistry();
+  const isOverride = useIsOverride(remote);
   const { pathname, search, hash, state } = useLocation();
   // `/crew` would be outside the scope of a service worker for `/crew/`, and could not be loaded without a network
   if (scope === `${pathname}/`) return <Navigate replace to={scope + search + hash} state={state} />;
@@ -35,8 +43,13 @@ export function RemotePage({ remote, path, scope }: { remote: string; path: stri
       pick={(module) => routeOf(module)?.Component}
       route={routeOf}
       loading={<RemotePending />}
-      failed={(tryAgain, { code }) => (
-        <FallbackPanel title={remoteTitle(remote)} onTryAgain={tryAgain} code={code} />
+      failed={(tryAgain, { code, cause }) => (
+        <FallbackPanel
+          title={remoteTitle(remote)}
+          onTryAgain={tryAgain}
+          code={code}
+          error={isOverride ? cause : undefined}
+        />
       )}
     />
   );

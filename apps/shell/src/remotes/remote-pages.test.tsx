@@ -13,8 +13,9 @@ jest.mock('./reload-page.js', () => ({ reloadPage: jest.fn() }));
 const never = () => new Promise<LoadResult>(() => undefined);
 
 describe('the page of a remote', () => {
-  const open = (load: () => Promise<LoadResult>) => {
-    const { registry, refresh } = fakeRegistry({ status: 'ready', remotes: [] }, load);
+  const open = (load: () => Promise<LoadResult>, version = '1.0.0') => {
+    const summary = { name: 'fleet-admin-mfe', version, routes: ['/fleet'], navigation: [], slots: [] };
+    const { registry, refresh } = fakeRegistry({ status: 'ready', remotes: [summary] }, load);
     renderRemote(
       () => (
         <RemoteRegistryProvider value={registry}>
@@ -52,6 +53,17 @@ describe('the page of a remote', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Our vans' })).toBeVisible();
     expect(refresh).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['override', 1],
+    ['1.0.0', 0],
+  ])('shows the error itself to the developer only: version %s', async (version, times) => {
+    const cause = new TypeError("Cannot read properties of undefined (reading 'vans')");
+    const failure = { code: 'render_failed', remote: 'fleet-admin-mfe', attempt: 1, cause } as const;
+    open(() => Promise.resolve({ ok: false, failure }), version);
+    expect(await screen.findByText('render_failed')).toBeVisible();
+    expect(screen.queryAllByText(/TypeError: Cannot read .*'vans'/u)).toHaveLength(times);
   });
 });
 

@@ -10,10 +10,12 @@ export interface FallbackPanelProps {
   readonly onTryAgain: () => void;
   /** A code that a visitor can quote when asking for help. docs/errors has a page for each. */
   readonly code?: string;
+  /** The error itself, for the developer of a part that comes from their own machine. */
+  readonly error?: unknown;
 }
 
 /** Replaces a page that could not be loaded. It is tried again when the visitor comes back to the remote. */
-export function FallbackPanel({ title, onTryAgain, code }: FallbackPanelProps) {
+export function FallbackPanel({ title, onTryAgain, code, error }: FallbackPanelProps) {
   const { key: visit } = useLocation();
   const failedIn = useRef(visit);
   useEffect(() => {
@@ -40,6 +42,11 @@ export function FallbackPanel({ title, onTryAgain, code }: FallbackPanelProps) {
           <p className={styles.reference}>
             Please quote <code>{code}</code>.
           </p>
+        )}
+        {error !== undefined && (
+          <pre className={styles.error}>
+            {error instanceof Error ? (error.stack ?? error.message) : String(error)}
+          </pre>
         )}
       </Card>
     </Container>

@@ -13,7 +13,7 @@ export interface TabBadgeProps {
 /** Says on every page that this tab shows something else than visitors get, and offers a button to end it. */
 function TabBadge({ label, children, leave, onLeave }: TabBadgeProps) {
   return (
-    <aside className={styles.badge} aria-label={label}>
+    <aside className={styles.badge} aria-label={label} data-clear-of-toasts>
       <span>{children}</span>
       <Button variant="secondary" size="small" onClick={onLeave}>
         {leave}

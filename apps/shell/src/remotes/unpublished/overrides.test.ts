@@ -27,6 +27,7 @@ const originalFetch = global.fetch;
 beforeEach(() => {
   refusals = jest.spyOn(logger, 'error').mockReturnValue();
   sessionStorage.clear();
+  jest.mocked(showTabBadge).mockClear();
   serve(undefined);
   open(`?remote=${REQUESTED}`);
 });
@@ -65,6 +66,16 @@ describe('an override', () => {
       expect.objectContaining({ children: 'admin-mfe comes from http://localhost:4204' }),
     );
     expect(refusals).not.toHaveBeenCalled();
+  });
+
+  it('that the tab stores requests nothing before the address names it, as the content policy forbids it', async () => {
+    sessionStorage.setItem(STORE, REQUESTED);
+    open();
+    // jsdom does not navigate, and reports it
+    jest.spyOn(console, 'error').mockReturnValue();
+    void findOverrides(REQUESTED, undefined);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect([jest.mocked(global.fetch).mock.calls, jest.mocked(showTabBadge).mock.calls]).toEqual([[], []]);
   });
 
   it.each([

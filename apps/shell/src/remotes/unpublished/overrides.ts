@@ -61,8 +61,12 @@ const requestedOverride = async (text: string): Promise<Override[]> => {
     return [];
   }
   overrideRequest.store(text);
-  // The page's content policy allows this machine's origins only when the page's address requests it.
-  if (overrideRequest.inAddress() === null) location.replace(overrideRequest.address(text));
+  // The page's content policy allows this machine's origins only when the page's address requests it. Until the new page
+  // replaces this one, nothing may be requested from there.
+  if (overrideRequest.inAddress() === null) {
+    location.replace(overrideRequest.address(text));
+    return new Promise(() => undefined);
+  }
   showTabBadge({
     label: 'Developer override',
     children: `${request.remote} comes from ${new URL(request.url).origin}`,
