@@ -48,6 +48,18 @@ export async function isPortFree(port: number): Promise<boolean> {
   return true;
 }
 
+/**
+ * The first port from `first` on that is free at this moment.
+ *
+ * @throws PortTakenError if a hundred ports are taken
+ */
+export async function nextFreePort(first: number, variable: string): Promise<number> {
+  for (let port = first; port < first + 100 && port <= 65_535; port += 1) {
+    if (await isPortFree(port)) return port;
+  }
+  throw new PortTakenError(first, variable);
+}
+
 /** A port that is free at this moment, chosen by the operating system. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {

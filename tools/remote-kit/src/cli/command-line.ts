@@ -7,7 +7,8 @@ export const HELP = `haulway-remote: writes, builds, checks and publishes a remo
   init [name] [--bundler webpack|rspack|vite] [--path /fleet] [--team "Fleet"]
                               makes a remote in a folder of that name, or in this one, by its own name
   build                       builds the remote in this folder to dist/
-  dev [--port 4205]           serves the remote from its sources into the site that --registry names, for you alone
+  dev [--port 4205]           serves the remote from its sources into the site that --registry names, for you alone;
+                              without --port on the next free one from 4205
   check [dist]                looks at a build without publishing it
   publish [dist] [--canary 10 [--ramp 10@5m,100@30m]]
                               uploads a build and makes it live, for everybody or for a share of the visitors
@@ -30,7 +31,7 @@ const OPTIONS = {
   to: { type: 'string' },
   reason: { type: 'string' },
   page: { type: 'string', default: '1' },
-  port: { type: 'string', default: '4205' },
+  port: { type: 'string' },
   bundler: { type: 'string', default: 'webpack' },
   path: { type: 'string' },
   team: { type: 'string' },
@@ -85,14 +86,15 @@ export const readCommandLine = (args: string[]) => {
   );
   if (unknown?.kind === 'option')
     throw new ReleaseError(`haulway-remote ${command} does not take --${unknown.name}.`);
-  if (!/^[1-9]\d{2,4}$/u.test(values.port) || Number(values.port) > 65_535)
-    throw new ReleaseError(`--port takes a port, not ${values.port}.`);
+  const { port } = values;
+  if (port !== undefined && (!/^[1-9]\d{2,4}$/u.test(port) || Number(port) > 65_535))
+    throw new ReleaseError(`--port takes a port, not ${port}.`);
   return {
     ...values,
     command,
     operand,
     page: pageOf(values),
-    port: Number(values.port),
+    port: port === undefined ? undefined : Number(port),
     ...readCanary(values),
   };
 };

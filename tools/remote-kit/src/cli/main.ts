@@ -20,6 +20,7 @@ import { ProjectError, readPackage } from '../bundlers/project.js';
 import { buildProject } from './build.js';
 import { buildProblems } from './check.js';
 import { type CommandRequest, HELP, readCommandLine } from './command-line.js';
+import { devPort } from './dev-port.js';
 import { assertRunsOverrides, overrideAddress, serveProject } from './dev.js';
 import { errorLines, statusLines, tokenLine } from './health.js';
 import { initProject } from './init.js';
@@ -78,7 +79,7 @@ const commands: Readonly<Record<Request['command'], (request: Request) => Promis
   dev: async (request) => {
     const site = new URL(registryUrl(request, process.env)).origin;
     await assertRunsOverrides(site);
-    const served = { folder: FOLDER, port: request.port, site };
+    const served = { folder: FOLDER, port: await devPort(request.port), site };
     const address = await overrideAddress(served);
     const { stop } = await serveProject(served);
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
