@@ -23,6 +23,11 @@ const HELD = [
         withdrawn_by = CASE WHEN lower(withdrawn_by) = $1 THEN 'erased' ELSE withdrawn_by END
       WHERE lower(made_by) = $1 OR lower(withdrawn_by) = $1`,
   },
+  {
+    table: 'release_uploads',
+    read: `SELECT to_jsonb(t) - 'files' AS row FROM release_uploads t WHERE lower(discarded_by) = $1`,
+    erase: "UPDATE release_uploads SET discarded_by = 'erased' WHERE lower(discarded_by) = $1",
+  },
 ] as const;
 const rows = z.array(z.object({ row: z.unknown() }));
 

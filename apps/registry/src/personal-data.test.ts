@@ -34,7 +34,11 @@ describe('what the registry holds of an admin', () => {
     expect(JSON.stringify(held)).not.toContain('digest');
 
     await take(email, true);
-    expect(await (await take(email, false)).json()).toEqual({ deployments: [], publish_tokens: [] });
+    expect(await (await take(email, false)).json()).toEqual({
+      deployments: [],
+      publish_tokens: [],
+      release_uploads: [],
+    });
     const [row] = await registry.api.dataSource.query("SELECT actor FROM deployments WHERE kind = 'kill'");
     expect(row).toEqual({ actor: 'erased' });
   });

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { type TestPerson } from '@haulway/api/testing';
 import { type Endpoint, registryEndpoints } from '@haulway/contracts';
 import { type Registry, startRegistry } from './registry.js';
@@ -11,19 +14,26 @@ interface Sent {
 }
 
 describe('the history of releases and publish tokens', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'haulway-changes-'));
   let registry: Registry;
   let admin: TestPerson;
   beforeAll(async () => {
-    registry = await startRegistry();
+    registry = await startRegistry({
+      config: { uploads: { url: 'https://assets.test', quotaBytes: 2 ** 30, storage: { folder } } },
+    });
     admin = await signIn(registry.api, 'admin');
   });
-  afterAll(() => registry.close());
+  afterAll(async () => {
+    await registry.close();
+    rmSync(folder, { recursive: true });
+  });
 
   const entries = async (): Promise<number> => {
     const [row] = await registry.api.dataSource.query<{ count: number }[]>(
       `SELECT (SELECT count(*) FROM deployments WHERE actor = $1)::int
             + (SELECT count(*) FROM publish_tokens WHERE made_by = $1)::int
-            + (SELECT count(*) FROM publish_tokens WHERE withdrawn_by = $1)::int AS count`,
+            + (SELECT count(*) FROM publish_tokens WHERE withdrawn_by = $1)::int
+            + (SELECT count(*) FROM release_uploads WHERE discarded_by = $1)::int AS count`,
       [admin.user.email],
     );
     return row?.count ?? 0;
@@ -49,6 +59,17 @@ describe('the history of releases and publish tokens', () => {
           .send(publishToken)
           .expect(201);
         return { params: { id: body.publish_token.id } };
+      },
+    ],
+    [
+      microFrontends.discardUpload,
+      async () => {
+        const { body } = await registry.api.http
+          .post('/micro-frontends/fleet-mfe/uploads')
+          .set(registry.token('fleet-mfe'))
+          .send({ version: '1.0.0', files: { 'a.js': { integrity: `sha384-${'A'.repeat(64)}`, bytes: 1 } } })
+          .expect(201);
+        return { params: { remote: 'fleet-mfe', id: body.upload.id } };
       },
     ],
     [microFrontends.rollback, () => published('account-mfe')],
@@ -81,9 +102,9 @@ describe('the history of releases and publish tokens', () => {
   )('has an entry for %s', async (_name, endpoint, prepare) => {
     const { params, body } = await prepare();
     const before = await entries();
-    const path = endpoint.path.replace(/\{(\w+)\}/gu, (_match, name: string) => params?.[name] ?? '');
+    const address = endpoint.path.replace(/\{(\w+)\}/gu, (_match, name: string) => params?.[name] ?? '');
     const method = endpoint.method === 'DELETE' ? 'delete' : 'post';
-    await registry.api.http[method](path).set(admin.auth).send(body).expect(endpoint.status);
+    await registry.api.http[method](address).set(admin.auth).send(body).expect(endpoint.status);
     expect(await entries()).toBeGreaterThan(before);
   });
 });

@@ -1,7 +1,7 @@
 import { createTestDatabase } from '@haulway/api/testing';
 import pg from 'pg';
 import { registryUrl } from '../../test/registry-role.js';
-import { migrateDatabase, prepareDatabase } from './migrate-database.js';
+import { migrateDatabase, migrations, prepareDatabase } from './migrate-database.js';
 import { RELEASES } from './schema.js';
 
 describe("the registry's schema", () => {
@@ -45,7 +45,7 @@ describe("the registry's schema", () => {
     // as an API's migration leaves it that failed in the middle, and a registry that is new here
     await owner.query('DROP SCHEMA registry CASCADE; DROP TABLE public.migrations, public.bookings CASCADE');
     await prepareDatabase(url, registryUrl(url));
-    expect(await migrateDatabase(registryUrl(url))).not.toHaveLength(0);
+    expect(await migrateDatabase(registryUrl(url))).toHaveLength(migrations.length);
     expect(await migrateDatabase(registryUrl(url))).toEqual([]);
   });
 

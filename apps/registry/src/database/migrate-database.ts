@@ -2,9 +2,14 @@ import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '@haulway/server/database/options';
 import { FirstSchema1795710000001 } from './migrations/1795710000001-first-schema.js';
+import { DiscardedUploads1796000400001 } from './migrations/1796000400001-discarded-uploads.js';
 import { ErrorDetails1796000500001 } from './migrations/1796000500001-error-details.js';
 
-const migrations = [FirstSchema1795710000001, ErrorDetails1796000500001];
+export const migrations = [
+  FirstSchema1795710000001,
+  DiscardedUploads1796000400001,
+  ErrorDetails1796000500001,
+];
 
 /** An arbitrary but fixed number: instances that start together migrate one after the other. */
 const MIGRATION_LOCK = 4_201_334;

@@ -1,80 +1,19 @@
-import { isDeepStrictEqual } from 'node:util';
-import { Injectable } from '@nestjs/common';
-import { type DeclaredModule, type PublishBody, type RampStep, type Release } from '@haulway/contracts';
+import { Injectable, Logger } from '@nestjs/common';
+import { type PublishBody, type RampStep, type Release } from '@haulway/contracts';
 import { type EntityManager } from 'typeorm';
 import { Clock } from '@haulway/server/clock';
-import { ApiException } from '@haulway/server/http';
+import { ApiException, notFound } from '@haulway/server/http';
 import { type DeploymentEntity, type DueStep, type NewState, NO_CANARY } from './deployment.entity.js';
 import { DeploymentRepository } from './deployment.repository.js';
-import { assertBelow, assertUnclaimed, claimsOf } from './checks/claims.js';
-import { filesOf, rejected, ReleaseChecks } from './checks/release-checks.js';
+import { type CheckedRelease, LiveChecks, ownedBy } from './checks/live-checks.js';
+import { filesOf, ReleaseChecks } from './checks/release-checks.js';
 import { ReleaseRepository } from './release.repository.js';
 import { toRelease } from './to-releases.js';
-import { type ReleaseEntity, type ReleaseExtras } from './release.entity.js';
-import { PublishTokenRepository } from './tokens/publish-token.repository.js';
-import { PublishTokens } from './tokens/publish-tokens.js';
+import { type ReleaseEntity } from './release.entity.js';
 import { type Publisher } from './tokens/publisher.js';
+import { DiscardUpload } from './uploads/discard-upload.js';
+import { UploadRepository } from './uploads/upload.repository.js';
 import { UploadStore } from './uploads/upload-store.js';
-import { breakingChanges } from './checks/breaking-changes.js';
-import { type Neighbour, neighbourProblems } from './checks/shape-problems.js';
-
-type OwnedRelease = Omit<PublishBody, 'extras'> & { readonly extras: ReleaseExtras };
-
-type CheckedRelease = OwnedRelease & { readonly module: DeclaredModule | null };
-
-/**
- * Checks a new version against everything that is live. Call it only under the registry's lock: what is live must not
- * change between this check and the move of the pointer.
- * @param before the live version of the same remote, if there is one
- * @param neighbours the live versions of the other remotes
- * @throws ApiException 422 `release_rejected`
- */
-const assertFitsLive = (
-  { version, extras, module }: CheckedRelease,
-  before: ReleaseEntity | null,
-  neighbours: readonly Neighbour[],
-): void => {
-  const problems = {
-    ...neighbourProblems({ extras }, neighbours, before?.extras.slots ?? []),
-    ...(before
-      ? breakingChanges({ ...before, module: before.contract?.module }, { version, extras, module })
-      : {}),
-  };
-  if (Object.keys(problems).length > 0) throw rejected(problems);
-};
-
-const versionExists = (remote: string, version: string) =>
-  new ApiException(
-    409,
-    'version_exists',
-    `${remote} ${version} is published already with other contents. Please give it a new version.`,
-    { version },
-  );
-
-/**
- * The owner of a release, and whether that is an external team, are taken from the token, not from the release: only
- * invitations have a path.
- */
-const ownedBy = (body: PublishBody, { owner, path }: Publisher): OwnedRelease => ({
-  ...body,
-  extras: {
-    ...body.extras,
-    ...(owner === null ? {} : { owner }),
-    ...(path === null ? {} : { external: true as const }),
-  },
-});
-
-/** The contents that identify a version. A token for a team under another name publishes the same version. */
-const unowned = ({
-  owner: _owner,
-  external: _external,
-  ...extras
-}: ReleaseExtras): Omit<ReleaseExtras, 'owner' | 'external'> => extras;
-
-const isSame = (known: ReleaseEntity, { url, integrity, extras }: OwnedRelease): boolean =>
-  known.url === url &&
-  known.integrity === integrity &&
-  isDeepStrictEqual(unowned(known.extras), unowned(extras));
 
 const isLiveAs = (live: DeploymentEntity, state: NewState): boolean =>
   live.releaseId === state.releaseId &&
@@ -114,73 +53,70 @@ const stateWith = (
   };
 };
 
+/** Whether the version itself is refused: not an ended token, a busy registry or a full disk. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiException && [404, 409, 422].includes(error.getStatus());
+
 /** Publishes a version of a remote and makes it live. */
 @Injectable()
 export class PublishRelease {
+  readonly #logger = new Logger(PublishRelease.name);
+
   constructor(
     private readonly checks: ReleaseChecks,
+    private readonly liveChecks: LiveChecks,
     private readonly deployments: DeploymentRepository,
     private readonly releases: ReleaseRepository,
-    private readonly tokens: PublishTokens,
-    private readonly tokenRows: PublishTokenRepository,
     private readonly uploads: UploadStore,
+    private readonly uploadRows: UploadRepository,
+    private readonly discarding: DiscardUpload,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Runs the checks first and takes the lock only then: fetching files must not make other teams wait.
+   * Runs the checks first and takes the lock only then: fetching files must not make other teams wait. The upload of a
+   * refused version is discarded, so that it does not count towards the limit of its remote.
    * @throws ApiException 422 when a check fails or a path is outside the token's path; 409 `version_exists` for a known
-   * version with other contents, 409 `route_taken` and `name_taken` when another remote or the site itself has a path
-   * or a name
+   * version with other contents, `already_live` for a canary of the default version, `route_taken` and `name_taken`
+   * when another remote or the site itself has a path or a name; 404 when its upload was discarded meanwhile
    */
   async execute(remote: string, sent: PublishBody, publisher: Publisher): Promise<Release> {
+    try {
+      return await this.#publish(remote, sent, publisher);
+    } catch (error) {
+      if (isRefusal(error))
+        await this.discarding
+          .ofRefused(remote, sent.url)
+          .catch((failed: unknown) => this.#logger.error(`The upload was not discarded: ${String(failed)}`));
+      throw error;
+    }
+  }
+
+  async #publish(remote: string, sent: PublishBody, publisher: Publisher): Promise<Release> {
     const body = ownedBy(sent, publisher);
+    const folder = this.uploads.folderOf(remote, body.url);
+    const isUpload = folder !== undefined && (await this.uploads.waiting(remote, body.url)) !== undefined;
     const checked = { ...body, module: await this.checks.execute(remote, body) };
-    if (await this.uploads.waiting(remote, body.url)) {
+    if (isUpload) {
       // only files of a version that may be published become public; copying them must not make other teams wait
-      await this.deployments.changing((manager) => this.#assertMay(manager, remote, checked, publisher));
+      await this.deployments.changing((manager) =>
+        this.liveChecks.assertMay(manager, remote, checked, publisher),
+      );
       await this.uploads.publish(
         remote,
         filesOf(body).map(({ url }) => url),
       );
     }
     return this.deployments.changing(async (manager) => {
-      const { live, known } = await this.#assertMay(manager, remote, checked, publisher);
+      const { live, known } = await this.liveChecks.assertMay(manager, remote, checked, publisher);
+      if (isUpload && (await this.uploadRows.isDiscarded(manager, { remote, folder })))
+        throw notFound('upload');
       const release = known ?? (await this.#add(manager, remote, checked, publisher));
       if (known?.prunedAt) await this.releases.restore(manager, known.id);
       const state = stateWith(release, live, body, publisher, this.clock.now());
       if (!live || !isLiveAs(live, state)) await this.deployments.move(manager, remote, state);
       return toRelease(await this.releases.state(manager, release));
     });
-  }
-
-  /**
-   * Checks a release against what is live and what is published. A known version may return without fitting what is
-   * live, as in a rollback. A new one must fit.
-   * @returns the live state, and the release if the version is known
-   */
-  async #assertMay(
-    manager: EntityManager,
-    remote: string,
-    body: CheckedRelease,
-    publisher: Publisher,
-  ): Promise<{ live: DeploymentEntity | null; known: ReleaseEntity | null }> {
-    const { version, extras, module } = body;
-    await this.tokens.assertStillOpen(manager, publisher);
-    const live = await this.deployments.live(remote, manager);
-    assertBelow(publisher.path, { remote, extras });
-    const ofOthers = [
-      ...(await this.releases.claimsOfOthers(manager, remote)),
-      ...(await this.tokenRows.invitedPaths(manager, remote, this.clock.now())),
-    ];
-    assertUnclaimed(claimsOf({ remote, extras, module }), ofOthers);
-    const known = await this.releases.find(manager, remote, version);
-    if (known && !isSame(known, body)) throw versionExists(remote, version);
-    if (!known) {
-      const before = live && (await this.releases.get(live.releaseId, manager));
-      assertFitsLive(body, before, await this.releases.liveNeighbours(manager, remote));
-    }
-    return { live, known };
   }
 
   #add(

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { endpoints } from '@haulway/contracts';
 import { Call, type CallOf, GuardBeforeBody, Route } from '@haulway/server/http';
+import { CheckRelease } from './check-release.js';
 import { PruneReleases } from './changes/prune-releases.js';
 import { DeploymentRepository } from './deployment.repository.js';
 import { PublishRelease } from './publish-release.js';
@@ -9,7 +10,7 @@ import { CurrentPublisher, type Publisher } from './tokens/publisher.js';
 import { toHistory, toReleases } from './to-releases.js';
 import { ReleaseRepository } from './release.repository.js';
 
-const { remoteReleases, remoteHistory, publish, prune } = endpoints.microFrontends;
+const { remoteReleases, remoteHistory, checkRelease, publish, prune } = endpoints.microFrontends;
 
 /** The routes by which a team manages its own remote. */
 @Controller()
@@ -18,6 +19,7 @@ export class ReleasesController {
   constructor(
     private readonly releases: ReleaseRepository,
     private readonly deployments: DeploymentRepository,
+    private readonly checking: CheckRelease,
     private readonly publishing: PublishRelease,
     private readonly pruning: PruneReleases,
   ) {}
@@ -32,6 +34,14 @@ export class ReleasesController {
   @Route(remoteHistory)
   async remoteHistory(@Call() { params: { remote }, query: page }: CallOf<typeof remoteHistory>) {
     return toHistory(await this.deployments.history(remote, page), page);
+  }
+
+  @Route(checkRelease)
+  async check(
+    @Call() { params: { remote }, body }: CallOf<typeof checkRelease>,
+    @CurrentPublisher() publisher: Publisher,
+  ) {
+    return { check: await this.checking.execute(remote, body, publisher) };
   }
 
   @Route(publish)

@@ -7,6 +7,7 @@ import { ChangesController } from './changes/changes.controller.js';
 import { KillSwitch, PromoteCanary, RemoveRemote } from './changes/change-live.js';
 import { PruneReleases } from './changes/prune-releases.js';
 import { RollBack } from './changes/roll-back.js';
+import { CheckRelease } from './check-release.js';
 import { DeploymentEntity, LiveDeploymentEntity } from './deployment.entity.js';
 import { DeploymentLock, DeploymentRepository } from './deployment.repository.js';
 import { DiscoveryController, DiscoverySignature } from './discovery.controller.js';
@@ -17,6 +18,7 @@ import { OverviewController } from './overview/overview.controller.js';
 import { PublishRelease } from './publish-release.js';
 import { PublisherGuard, ReleaseManagerGuard } from './publisher.guard.js';
 import { ReleaseChecks } from './checks/release-checks.js';
+import { LiveChecks } from './checks/live-checks.js';
 import { ModuleRunner } from './checks/module-runner.js';
 import { ReleaseEntity } from './release.entity.js';
 import { ReleaseRepository } from './release.repository.js';
@@ -29,11 +31,17 @@ import { PublishTokenEntity } from './tokens/publish-token.entity.js';
 import { PublishTokenRepository } from './tokens/publish-token.repository.js';
 import { PublishTokens } from './tokens/publish-tokens.js';
 import { PublishTokensController } from './tokens/publish-tokens.controller.js';
+import { DiscardUpload } from './uploads/discard-upload.js';
+import { PendingUploads } from './uploads/pending-uploads.js';
 import { ReceiveUpload } from './uploads/receive-upload.js';
 import { UploadEntity } from './uploads/upload.entity.js';
 import { UploadRepository } from './uploads/upload.repository.js';
 import { UploadStore } from './uploads/upload-store.js';
-import { OpenUploadGuard, UploadsController } from './uploads/uploads.controller.js';
+import {
+  OpenUploadGuard,
+  PendingUploadsController,
+  UploadsController,
+} from './uploads/uploads.controller.js';
 
 @Module({
   imports: [
@@ -53,6 +61,7 @@ import { OpenUploadGuard, UploadsController } from './uploads/uploads.controller
     HealthController,
     PublishTokensController,
     UploadsController,
+    PendingUploadsController,
     TelemetryController,
   ],
   providers: [
@@ -62,8 +71,12 @@ import { OpenUploadGuard, UploadsController } from './uploads/uploads.controller
     DeploymentRepository,
     DiscoverySignature,
     AnalyseCanaries,
+    CheckRelease,
+    DiscardUpload,
     KillSwitch,
     OpenUploadGuard,
+    PendingUploads,
+    LiveChecks,
     LiveRemotes,
     MapStacks,
     ModuleRunner,

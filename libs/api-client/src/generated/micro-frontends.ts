@@ -64,6 +64,13 @@ export const withdrawToken: Call<Rows['withdrawToken']> = {
   tags: ['PublishTokens'],
 };
 
+/** List unpublished uploads of all remotes. */
+export const uploads: Call<Rows['uploads']> = {
+  method: 'GET',
+  path: '/micro-frontends/uploads',
+  tags: ['Releases'],
+};
+
 /** List versions of a remote. */
 export const remoteReleases: Call<Rows['remoteReleases']> = {
   method: 'GET',
@@ -96,10 +103,29 @@ export const makeUpload: Call<Rows['makeUpload']> = {
   path: '/micro-frontends/{remote}/uploads',
 };
 
+/** List unpublished uploads of a remote. */
+export const remoteUploads: Call<Rows['remoteUploads']> = {
+  method: 'GET',
+  path: '/micro-frontends/{remote}/uploads',
+};
+
+/** Discard an upload. */
+export const discardUpload: Call<Rows['discardUpload']> = {
+  method: 'DELETE',
+  path: '/micro-frontends/{remote}/uploads/{id}',
+  tags: ['Releases'],
+};
+
 /** Upload files of a build. */
 export const uploadFiles: Call<Rows['uploadFiles']> = {
   method: 'POST',
   path: '/micro-frontends/{remote}/uploads/{id}/files',
+};
+
+/** Check a version without publishing it. */
+export const checkRelease: Call<Rows['checkRelease']> = {
+  method: 'POST',
+  path: '/micro-frontends/{remote}/releases/check',
 };
 
 /** Publish a version. */

@@ -20,7 +20,15 @@ import {
   rollbackBody,
 } from './releases.js';
 import { pageQuery, idParams } from '../primitives.js';
-import { makeUploadBody, uploadFilesBody, uploadParams, uploadResponse } from './uploads.js';
+import {
+  checkReleaseBody,
+  checkReleaseResponse,
+  makeUploadBody,
+  pendingUploadsResponse,
+  uploadFilesBody,
+  uploadParams,
+  uploadResponse,
+} from './uploads.js';
 import { endpoint } from '../endpoint.js';
 
 const change = <const Path extends string>(path: Path, summary: string, description: string) =>
@@ -95,6 +103,13 @@ export const microFrontendEndpoints = {
     response: publishTokenResponse,
     tags: ['PublishTokens'],
   }),
+  uploads: endpoint('GET', '/micro-frontends/uploads', 'admin', {
+    summary: 'List unpublished uploads of all remotes',
+    description: 'Each counts towards the limit of its remote until it is published, discarded or a day old.',
+    query: z.object(pageQuery),
+    response: pendingUploadsResponse,
+    tags: ['Releases'],
+  }),
   remoteReleases: endpoint('GET', '/micro-frontends/{remote}/releases', 'publisher', {
     summary: 'List versions of a remote',
     description: 'Returns the newest first.',
@@ -136,6 +151,20 @@ export const microFrontendEndpoints = {
     response: uploadResponse,
     errors: [409, 503],
   }),
+  remoteUploads: endpoint('GET', '/micro-frontends/{remote}/uploads', 'publisher', {
+    summary: 'List unpublished uploads of a remote',
+    description: 'Each counts towards the limit of five until it is published, discarded or a day old.',
+    params: remoteParams,
+    query: z.object(pageQuery),
+    response: pendingUploadsResponse,
+  }),
+  discardUpload: endpoint('DELETE', '/micro-frontends/{remote}/uploads/{id}', 'release_manager', {
+    summary: 'Discard an upload',
+    description:
+      'Deletes the files of an upload that is not published. It no longer counts towards the limit.',
+    params: uploadParams,
+    tags: ['Releases'],
+  }),
   uploadFiles: endpoint('POST', '/micro-frontends/{remote}/uploads/{id}/files', 'publisher', {
     summary: 'Upload files of a build',
     description: 'Each file must match its listed size and hash.',
@@ -146,16 +175,28 @@ export const microFrontendEndpoints = {
     response: uploadResponse,
     errors: [404, 422, 503],
   }),
+  checkRelease: endpoint('POST', '/micro-frontends/{remote}/releases/check', 'publisher', {
+    summary: 'Check a version without publishing it',
+    description:
+      'Fails with the code that publishing it would fail with. Nothing is stored. The module is not run: the caller says what it declares.',
+    params: remoteParams,
+    body: checkReleaseBody,
+    // the contents of the files that are read, as base64
+    maxBodyBytes: 7 * 1024 * 1024,
+    response: checkReleaseResponse,
+    errors: [409, 422, 503],
+  }),
   publish: endpoint('POST', '/micro-frontends/{remote}/releases', 'publisher', {
     summary: 'Publish a version',
-    description: 'Checks every file, then makes the version live.',
+    description:
+      'Checks every file, then makes the version live. The upload of a refused version is discarded.',
     status: 201,
     params: remoteParams,
     body: publishBody,
     // name and integrity of every file
     maxBodyBytes: 512 * 1024,
     response: releaseResponse,
-    errors: [409, 422],
+    errors: [404, 409, 422],
   }),
   rollback: endpoint('POST', '/micro-frontends/{remote}/rollback', 'release_manager', {
     summary: 'Roll back a remote',

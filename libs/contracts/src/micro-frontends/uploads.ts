@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { remoteName } from './schema.js';
-import { instant, text, uuid } from '../primitives.js';
-import { releaseVersion } from './releases.js';
+import { instant, pageResponse, text, uuid } from '../primitives.js';
+import { declaredModule, publishBody, releaseVersion } from './releases.js';
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -21,10 +21,15 @@ export const UPLOAD_LIMITS = {
  * File types that a page can use. Some of them, SVG above all, can run script when they are opened as a page: the asset
  * origin forbids that in every response (`Content-Security-Policy: sandbox`).
  */
-const TYPES = 'avif|css|gif|ico|jpg|js|json|map|mjs|mp4|otf|png|svg|ttf|txt|wasm|webm|webp|woff|woff2';
+const TYPES = 'avif css gif ico jpg js json map mjs mp4 otf png svg ttf txt wasm webm webp woff woff2'.split(
+  ' ',
+);
 const uploadName = text(200)
   .regex(/^\w[\w.-]*(?:\/\w[\w.-]*)*$/u, 'Must be a relative file name')
-  .regex(new RegExp(`\\.(?:${TYPES})$`, 'u'), 'Is of a type that no page uses');
+  .regex(
+    new RegExp(`\\.(?:${TYPES.join('|')})$`, 'u'),
+    `Is not a file that a page uses. These types are accepted: ${TYPES.join(', ')}`,
+  );
 
 const sha384 = text(71).regex(/^sha384-[A-Za-z0-9+/]{64}$/u, 'Must be an SRI hash by SHA-384');
 
@@ -81,19 +86,53 @@ export const upload = z.object({
 export type Upload = z.infer<typeof upload>;
 export const uploadResponse = z.object({ upload });
 
+/** An upload that is neither published nor discarded, and has not expired. */
+export const pendingUpload = z.object({
+  id: uuid,
+  remote: remoteName,
+  version: z.string(),
+  /** The number of its files, their bytes together, and how many of them have not been received yet. */
+  files: z.int(),
+  bytes: z.number(),
+  missing: z.int(),
+  ends_at: instant,
+});
+export type PendingUpload = z.infer<typeof pendingUpload>;
+export const pendingUploadsResponse = z.object({ uploads: z.array(pendingUpload), ...pageResponse });
+export type PendingUploadsResponse = z.infer<typeof pendingUploadsResponse>;
+
 const content = z.base64('Must be base64').max(Math.ceil(UPLOAD_LIMITS.fileBytes / 3) * 4, 'Is too large');
 
+const contents = z
+  .array(z.object({ name: uploadName, content }))
+  .max(100, 'Must be at most 100 files')
+  .refine(
+    (files) => new Set(files.map(({ name }) => name)).size === files.length,
+    'Must name each file once',
+  );
+
 /** Some of the files, as many as fit in one call. */
-export const uploadFilesBody = z.object({
-  files: z
-    .array(z.object({ name: uploadName, content }))
-    .min(1, 'Must be at least one file')
-    .max(100, 'Must be at most 100 files')
-    .refine(
-      (files) => new Set(files.map(({ name }) => name)).size === files.length,
-      'Must name each file once',
-    ),
-});
+export const uploadFilesBody = z.object({ files: contents.min(1, 'Must be at least one file') });
 export type UploadFilesBody = z.infer<typeof uploadFilesBody>;
 
 export const uploadParams = z.object({ remote: remoteName, id: uuid });
+
+/**
+ * A version as it would be published, checked without publishing it. Its address follows from its files.
+ */
+export const checkReleaseBody = z.object({
+  ...makeUploadBody.shape,
+  extras: publishBody.shape.extras.omit({ files: true }),
+  traffic: publishBody.shape.traffic,
+  ramp: publishBody.shape.ramp,
+  /** The files that the registry reads: the manifest, the used exports, style sheets and a service worker. */
+  contents,
+  /** What the module declared when its team ran it; without it, nothing that depends on it is checked. */
+  module: declaredModule.optional(),
+});
+export type CheckReleaseBody = z.infer<typeof checkReleaseBody>;
+
+/** The version would be published. `published`: it is published already, with these contents. */
+export const checkedRelease = z.object({ remote: remoteName, version: z.string(), published: z.boolean() });
+export type CheckedRelease = z.infer<typeof checkedRelease>;
+export const checkReleaseResponse = z.object({ check: checkedRelease });

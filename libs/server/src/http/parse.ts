@@ -29,8 +29,13 @@ const problemOf = (issue: z.core.$ZodRawIssue): string | undefined => {
 
 type Issue = z.core.$ZodIssue;
 
-/** Replaces a union's own issue, which says nothing, with those of the option that got furthest. */
+/**
+ * Replaces a union's own issue, which says nothing, with those of the option that got furthest; and that of a record's
+ * key with what is wrong with the key.
+ */
 const flatten = (issue: Issue): Issue[] => {
+  if (issue.code === 'invalid_key' && issue.issues.length > 0)
+    return issue.issues.map((inner) => ({ ...inner, path: issue.path }));
   if (issue.code !== 'invalid_union') return [issue];
   const nested = [...issue.errors].sort((a, b) => a.length - b.length)[0] ?? [];
   if (nested.length === 0) return [issue];

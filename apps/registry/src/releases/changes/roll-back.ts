@@ -21,6 +21,14 @@ const filesGone = (remote: string, version: string) =>
     { version },
   );
 
+const neverDefault = (remote: string, version: string) =>
+  new ApiException(
+    409,
+    'never_default',
+    `${remote} ${version} can't be brought back: it was only a canary or a preview, or the remote was removed since. Publish it again.`,
+    { version },
+  );
+
 const takenBackAlready = (remote: string, version: string) =>
   new ApiException(
     409,
@@ -43,7 +51,7 @@ export class RollBack {
    * Removes a canary. A remote that is switched off stays off.
    * @param to the version to return to
    * @throws ApiException 404 for a remote that is not live and a version it never had; 409 `nothing_before` when no
-   * version is left to go back to, `version_taken_back` for one that was taken back itself, `files_gone` when the files
+   * version is left to go back to, `version_taken_back` for one that was taken back itself, `never_default` for one that was only a canary, `files_gone` when the files
    * of the release are deleted, or `route_taken` or `name_taken` when another remote has taken one of its paths or
    * names since
    */
@@ -76,7 +84,8 @@ export class RollBack {
       return this.releases.get(target, manager);
     }
     const release = await this.releases.find(manager, remote, to);
-    if (!release || !past.some((state) => state.release === release.id)) throw notFound('release');
+    if (!release) throw notFound('release');
+    if (!past.some((state) => state.release === release.id)) throw neverDefault(remote, to);
     if (takenBack(past).has(release.id)) throw takenBackAlready(remote, to);
     return release;
   }

@@ -45,7 +45,8 @@ describe('rolling back', () => {
     await registry
       .publish('admin-mfe', { ...registry.assets.upload('admin-mfe', '1.4.0'), traffic: 5 })
       .expect(201);
-    await rollback('1.4.0').expect(404);
+    const canary = await rollback('1.4.0').expect(409);
+    expect(canary.body).toMatchObject({ error: 'never_default', details: { version: '1.4.0' } });
     expect(await live()).toBe('1.1.0');
     await publish('1.3.0');
     await publish('1.5.0');

@@ -35,6 +35,8 @@ const megabytes = (bytes: number): string => `${Math.max(1, Math.round(bytes / (
 const inKilobytes = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KiB` : megabytes(bytes);
 
+export const largerThan = (bytes: number): string => `Is larger than ${inKilobytes(bytes)}`;
+
 type WaitingFile = (url: string) => Promise<{ readonly bytes: Uint8Array } | undefined>;
 
 /** Fetches all the files of a release. Their sizes and times count together against the limits of the release. */
@@ -90,7 +92,7 @@ export class ReleaseFiles {
     const { fileBytes, readBytes, releaseBytes } = this.#limits;
     const most = keep ? Math.min(fileBytes, readBytes) : fileBytes;
     const stated = Number(response.headers.get('content-length') ?? 0);
-    const tooLarge = new Refused(`Is larger than ${inKilobytes(most)}`);
+    const tooLarge = new Refused(largerThan(most));
     if (stated > most) throw tooLarge;
     const chunks: Uint8Array[] = [];
     let length = 0;

@@ -3,12 +3,17 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { type DeclaredModule, type ModuleVerdict, type PublishBody } from '@haulway/contracts';
+import {
+  type CheckReleaseBody,
+  type DeclaredModule,
+  type ModuleVerdict,
+  type PublishBody,
+} from '@haulway/contracts';
 import { routeProblem } from '@haulway/domain';
 import { outsideRules } from '@haulway/remote-builds/styles';
 import { RegistryConfig } from '../../registry-config.js';
 import { ApiException } from '@haulway/server/http';
-import { AssetLimits, ReleaseFiles } from './asset-files.js';
+import { AssetLimits, largerThan, ReleaseFiles } from './asset-files.js';
 import { readManifest, readUsedExports, USED_EXPORTS_FILES } from './build-contract.js';
 import { HOST, hostApiProblem, hostProblems, type Problems, unsharedNames } from './host-problems.js';
 import { UploadStore } from '../uploads/upload-store.js';
@@ -113,11 +118,44 @@ export class ReleaseChecks implements OnApplicationBootstrap {
     return this.#turns.take(remote, () => this.#checkFiles(remote, body));
   }
 
+  /**
+   * Runs the same checks for a build whose files are not sent yet: on what is stated of them, and on the contents of
+   * those that are read.
+   * @param module what the module declares, if its team has run it
+   * @throws ApiException as {@link execute}, except for what only running the module shows
+   */
+  async announced(remote: string, body: PublishBody, build: AnnouncedBuild): Promise<void> {
+    refuseAny(statedProblems(body, this.config.assetOrigins));
+    await this.#turns.take(remote, () => this.#checkAnnounced(remote, body, build));
+  }
+
+  async #checkAnnounced(remote: string, body: PublishBody, { files, contents, module }: AnnouncedBuild) {
+    const given = new Map(
+      Object.keys(files).flatMap((name) => {
+        const bytes = contents.get(name);
+        return bytes ? [[new URL(name, body.url).href, { bytes }] as const] : [];
+      }),
+    );
+    const { readBytes } = this.limits;
+    const tooLarge = filesOf(body).filter(
+      ({ field, url }) =>
+        isRead(field, url, body) && (files[field.slice(FILES.length)]?.bytes ?? 0) > readBytes,
+    );
+    refuseAny(Object.fromEntries(tooLarge.map(({ field }) => [field, largerThan(readBytes)])));
+    const read = new Map<string, Buffer>();
+    const contentOf = (url: string) => Promise.resolve(given.get(url));
+    const toRead = filesOf(body).filter(({ url }) => given.has(url));
+    refuseAny(await this.#fileProblems(remote, body, { toRead, read, contentOf }));
+    refuseContract(body, read);
+    if (module) refuseAny(moduleProblems({ remote, extras: body.extras, module }, HOST));
+  }
+
   async #checkFiles(remote: string, body: PublishBody): Promise<DeclaredModule | null> {
     const folder = await mkdtemp(path.join(tmpdir(), 'haulway-release-'));
     try {
       const read = new Map<string, Buffer>();
-      refuseAny(await this.#fetchedProblems(remote, body, { read, folder }));
+      const contentOf = (url: string) => this.uploads.waiting(remote, url);
+      refuseAny(await this.#fileProblems(remote, body, { toRead: filesOf(body), read, contentOf, folder }));
       refuseContract(body, read);
       // tells Node that the scripts are modules; only modules have imports
       await writeFile(path.join(folder, 'package.json'), '{"type":"module"}');
@@ -132,45 +170,36 @@ export class ReleaseChecks implements OnApplicationBootstrap {
     }
   }
 
-  /**
-   * @param files `read` receives the bytes of files that are inspected, by field; `folder` receives copies of runnable
-   * files
-   */
-  async #fetchedProblems(
+  /** Finds what is wrong with files, in the order of their fields. */
+  async #fileProblems(
     remote: string,
     body: PublishBody,
-    { read, folder }: { read: Map<string, Buffer>; folder: string },
+    { toRead, read, contentOf, folder }: FilesToRead,
   ): Promise<Problems> {
     const base = new URL('.', body.url).pathname;
     const copyOf = async (url: string): Promise<string | undefined> => {
       const { pathname } = new URL(url);
-      if (!RUNNABLE.test(pathname)) return undefined;
+      if (folder === undefined || !RUNNABLE.test(pathname)) return undefined;
       const copy = path.join(folder, pathname.slice(base.length));
       await mkdir(path.dirname(copy), { recursive: true });
       return copy;
     };
-    const pending = filesOf(body);
+    const pending = [...toRead];
     const fields = pending.map(({ field }) => field);
-    const files = new ReleaseFiles(this.limits, (url) => this.uploads.waiting(remote, url));
+    const files = new ReleaseFiles(this.limits, contentOf);
     const problems: Problems = {};
-    // the site's server reads a service worker into memory, so it counts as such a file too
-    const { service_worker: ofBrowser } = body.extras;
-    const readFields = [...USED_EXPORTS_FIELDS, ...(ofBrowser ? [`extras.files.${ofBrowser.file}`] : [])];
     const worker = async () => {
       for (let next = pending.shift(); next; next = pending.shift()) {
-        const isRead = next.field === 'url' || readFields.includes(next.field);
-        const isSheet = SHEET.test(new URL(next.url).pathname);
-        const file = await files.verified({
-          ...next,
-          keep: isRead || isSheet,
-          copy: await copyOf(next.url),
-        });
+        const { field, url } = next;
+        const keep = isRead(field, url, body);
+        const file = await files.verified({ ...next, keep, copy: await copyOf(url) });
+        const isSheet = SHEET.test(new URL(url).pathname);
         const problem =
           'problem' in file
             ? file.problem
             : isSheet && outsideRules(remote, file.bytes.toString('utf8')).at(0);
-        if (problem) problems[next.field] = problem;
-        else if (isRead && 'bytes' in file) read.set(next.field, file.bytes);
+        if (problem) problems[field] = problem;
+        else if (keep && !isSheet && 'bytes' in file) read.set(field, file.bytes);
       }
     };
     await Promise.all(Array.from({ length: PARALLEL }, worker));
@@ -181,9 +210,36 @@ export class ReleaseChecks implements OnApplicationBootstrap {
   }
 }
 
-const USED_EXPORTS_FIELDS: readonly string[] = USED_EXPORTS_FILES.map((file) => `extras.files.${file}`);
+interface FilesToRead {
+  readonly toRead: ReturnType<typeof filesOf>;
+  /** Receives the bytes of files that are inspected, by field. */
+  readonly read: Map<string, Buffer>;
+  /** Receives copies of runnable files, if there is such a folder. */
+  readonly folder?: string;
+  /** The contents of a file that is not on the asset origin yet. */
+  contentOf(url: string): Promise<{ readonly bytes: Uint8Array } | undefined>;
+}
+
+/** A build as its team describes it before any file is uploaded. */
+export interface AnnouncedBuild {
+  readonly files: CheckReleaseBody['files'];
+  /** Of the files that are read. */
+  readonly contents: ReadonlyMap<string, Buffer>;
+  readonly module: DeclaredModule | undefined;
+}
+
+const FILES = 'extras.files.';
+
+const USED_EXPORTS_FIELDS: readonly string[] = USED_EXPORTS_FILES.map((file) => FILES + file);
 
 const SHEET = /\.css$/iu;
+
+/** Whether a file is read into memory. The site's server reads a service worker, so it counts as such a file too. */
+const isRead = (field: string, url: string, { extras }: PublishBody): boolean =>
+  field === 'url' ||
+  USED_EXPORTS_FIELDS.includes(field) ||
+  field === `${FILES}${extras.service_worker?.file ?? ''}` ||
+  SHEET.test(new URL(url).pathname);
 
 /** The files of its build that a module may load when it runs. */
 const RUNNABLE = /\.(?:m?js|json)$/u;

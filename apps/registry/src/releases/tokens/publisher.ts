@@ -34,7 +34,8 @@ export const releaseManagerOf = ({
   caller,
   request,
   body,
-}: Pick<CallOf<typeof endpoints.microFrontends.kill>, 'caller' | 'body'> & {
+}: Pick<CallOf<typeof endpoints.microFrontends.kill>, 'caller'> & {
+  readonly body?: { readonly reason?: string | undefined } | undefined;
   readonly request: ApiRequest & { publisher?: Publisher };
 }): ReleaseManager => {
   const who = caller?.email ?? request.publisher?.who;

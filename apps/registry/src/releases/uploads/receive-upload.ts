@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
   type MakeUploadBody,
@@ -9,7 +9,10 @@ import {
 } from '@haulway/contracts';
 import { Clock } from '@haulway/server/clock';
 import { ApiException, notFound } from '@haulway/server/http';
+import { type EntityManager } from 'typeorm';
+import { versionExists } from '../checks/live-checks.js';
 import { DeploymentRepository } from '../deployment.repository.js';
+import { ReleaseRepository } from '../release.repository.js';
 import { PublishTokens } from '../tokens/publish-tokens.js';
 import { type Publisher } from '../tokens/publisher.js';
 import { type UploadEntity } from './upload.entity.js';
@@ -23,11 +26,10 @@ const sortedFiles = (files: Readonly<Record<string, UploadFile>>) =>
     .map(([name, { integrity, bytes }]) => [name, integrity, bytes] as const)
     .sort(([one], [other]) => (one < other ? -1 : 1));
 
-/**
- * The folder of a build. The same files of the same version share a folder, others get another: nothing is ever
- * replaced.
- */
-const folderOf = ({ version, files }: MakeUploadBody): string => {
+type Build = Pick<MakeUploadBody, 'version' | 'files'>;
+
+/** The folder of a build: others get another, so nothing is ever replaced. */
+const folderOf = ({ version, files }: Build): string => {
   const digest = createHash('sha256')
     .update(JSON.stringify(sortedFiles(files)))
     .digest('hex');
@@ -46,45 +48,70 @@ export class ReceiveUpload {
     private readonly uploads: UploadRepository,
     private readonly store: UploadStore,
     private readonly deployments: DeploymentRepository,
+    private readonly releases: ReleaseRepository,
     private readonly tokens: PublishTokens,
     private readonly clock: Clock,
   ) {}
 
   /**
    * Starts an upload. All its files are declared before the first of them arrives. The same build gets the same upload.
-   * @throws ApiException 409 `too_many_uploads` when other builds of the remote wait to be published, `quota_exceeded`
-   * when its builds are too large together; 503 `uploads_unavailable` when the API has no storage for files; 401
+   * @throws ApiException 409 as {@link assertMay}; 503 `uploads_unavailable` when the API has no storage for files; 401
    * `publish_token_over`
    */
   async start(remote: string, body: MakeUploadBody, publisher: Publisher): Promise<Upload> {
-    const { quotaBytes } = this.store.assertThere();
-    const folder = folderOf(body);
+    this.store.assertThere();
     const now = this.clock.now();
     const [upload, over] = await this.deployments.changing(async (manager) => {
       await this.tokens.assertStillOpen(manager, publisher);
       const forgotten = await this.uploads.forgetOver(manager, remote, now);
-      if ((await this.uploads.waiting(manager, { remote, folder })) >= UPLOAD_LIMITS.unpublished) {
-        throw new ApiException(
-          409,
-          'too_many_uploads',
-          `${UPLOAD_LIMITS.unpublished} builds of ${remote} are uploaded and not published. Please publish one of them, or wait a day.`,
-        );
-      }
-      const size = Object.values(body.files).reduce((sum, { bytes }) => sum + bytes, 0);
-      if ((await this.uploads.bytes(manager, { remote, folder })) + size > quotaBytes) {
-        throw new ApiException(
-          409,
-          'quota_exceeded',
-          `The builds of ${remote} may have ${quotaBytes / (1024 * 1024)} MiB together. Versions that nobody has used for 30 days are removed.`,
-        );
-      }
+      const folder = await this.folderFor(manager, remote, body);
+      await this.assertMay(manager, remote, body, folder);
       const endsAt = new Date(now.getTime() + UPLOAD_LIMITS.hours * HOUR_MS);
       const { version, files } = body;
-      return [await this.uploads.start(manager, { remote, version, folder, files, endsAt }), forgotten];
+      const started = await this.uploads.start(manager, { remote, version, folder, files, endsAt });
+      return [started, forgotten.filter((one) => one !== folder)];
     });
     // the folder of this same build is needed again, so it is not removed
-    for (const gone of over.filter((one) => one !== folder)) await this.store.remove(remote, gone);
+    for (const gone of over) await this.store.remove(remote, gone);
     return this.#toUpload(upload);
+  }
+
+  /** The folder that the files of a build have, or get. */
+  async folderFor(manager: EntityManager, remote: string, body: Build): Promise<string> {
+    const { version, files } = body;
+    const known = await this.uploads.ofFiles(manager, { remote, version, files });
+    if (known) return known.folder;
+    const folder = folderOf(body);
+    const isUsed = await this.uploads.isUsed(manager, { remote, folder });
+    return isUsed ? `${folder}-${randomBytes(4).toString('hex')}` : folder;
+  }
+
+  /**
+   * Makes sure that a build may be uploaded.
+   * @throws ApiException 409 `version_exists` for a published version with other files; `too_many_uploads` when other
+   * builds of the remote wait to be published; `quota_exceeded` when its builds are too large together
+   */
+  async assertMay(manager: EntityManager, remote: string, { version, files }: Build, folder: string) {
+    const { quotaBytes } = this.store.assertThere();
+    const published = await this.releases.find(manager, remote, version);
+    if (published && this.store.folderOf(remote, published.url) !== folder)
+      throw versionExists(remote, version);
+    const now = this.clock.now();
+    if ((await this.uploads.waiting(manager, { remote, folder }, now)) >= UPLOAD_LIMITS.unpublished) {
+      throw new ApiException(
+        409,
+        'too_many_uploads',
+        `${UPLOAD_LIMITS.unpublished} builds of ${remote} are uploaded and not published. Publish one of them, or discard one (haulway-remote discard).`,
+      );
+    }
+    const size = Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0);
+    if ((await this.uploads.bytes(manager, { remote, folder }, now)) + size > quotaBytes) {
+      throw new ApiException(
+        409,
+        'quota_exceeded',
+        `The builds of ${remote} may have ${quotaBytes / (1024 * 1024)} MiB together. Versions that nobody has used for 30 days are removed.`,
+      );
+    }
   }
 
   /**

@@ -1,13 +1,11 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { type Registry, startRegistry } from '../../../test/registry.js';
+import { serveFolder } from '../../../test/serve-folder.js';
 
 const KIT = path.resolve(import.meta.dirname, '../../../../../tools/remote-kit');
 const folder = mkdtempSync(path.join(tmpdir(), 'haulway-remote-'));
@@ -33,25 +31,12 @@ const bundleCommand = () =>
     },
   });
 
-/** The asset origin: serves the folder that the API writes to. */
-const serveAssets = async () => {
-  const server = createServer((request, response) => {
-    void readFile(path.join(assets, request.url ?? '')).then(
-      (bytes) => response.end(bytes),
-      () => response.writeHead(404).end(),
-    );
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { origin: `http://127.0.0.1:${port}`, close: () => new Promise((done) => server.close(done)) };
-};
-
 describe('haulway-remote', () => {
   let registry: Registry;
-  let origin: Awaited<ReturnType<typeof serveAssets>>;
+  let origin: Awaited<ReturnType<typeof serveFolder>>;
   beforeAll(async () => {
     await bundleCommand();
-    origin = await serveAssets();
+    origin = await serveFolder(assets);
     registry = await startRegistry({
       config: { uploads: { url: origin.origin, quotaBytes: 2 ** 30, storage: { folder: assets } } },
       assetOrigins: [origin.origin],

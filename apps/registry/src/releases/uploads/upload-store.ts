@@ -65,6 +65,12 @@ export class UploadStore {
     return `${this.assertThere().url}/${remote}/${folder}`;
   }
 
+  /** The folder of a remote's file with this address; undefined for an address that no upload has. */
+  folderOf(remote: string, url: string): string | undefined {
+    const [folder, ...names] = this.#pathOf(remote, url);
+    return folder === undefined || folder === '' || names.length === 0 ? undefined : folder;
+  }
+
   /** @throws ApiException 503 `uploads_unavailable` when the storage is full; no part of the file is then stored */
   async put(file: StoredFile): Promise<void> {
     const { waiting } = await this.#open();

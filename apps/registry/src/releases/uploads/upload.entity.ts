@@ -25,4 +25,12 @@ export class UploadEntity {
   /** The deadline for publishing it. A published one stays. */
   @Column('timestamptz')
   endsAt!: Date;
+
+  /** When it was discarded, because its release was refused or somebody asked for it. Its folder is not used again. */
+  @Column('timestamptz', { nullable: true })
+  discardedAt!: Date | null;
+
+  /** The admin who discarded it. Such a row stays, as a record of the change. */
+  @Column('text', { nullable: true })
+  discardedBy!: string | null;
 }

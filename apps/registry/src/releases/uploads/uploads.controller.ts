@@ -1,11 +1,18 @@
-import { Controller, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Controller, type ExecutionContext, Injectable, UseGuards } from '@nestjs/common';
 import { endpoints } from '@haulway/contracts';
 import { Call, type CallOf, GuardBeforeBody, parseRequest, Route } from '@haulway/server/http';
-import { PublisherGuard } from '../publisher.guard.js';
-import { CurrentPublisher, type Publisher, type PublisherRequest } from '../tokens/publisher.js';
+import { PublisherGuard, ReleaseManagerGuard } from '../publisher.guard.js';
+import {
+  CurrentPublisher,
+  type Publisher,
+  type PublisherRequest,
+  releaseManagerOf,
+} from '../tokens/publisher.js';
+import { DiscardUpload } from './discard-upload.js';
+import { PendingUploads } from './pending-uploads.js';
 import { ReceiveUpload } from './receive-upload.js';
 
-const { makeUpload, uploadFiles } = endpoints.microFrontends;
+const { uploads, remoteUploads, makeUpload, uploadFiles, discardUpload } = endpoints.microFrontends;
 
 /** Lets through calls that send files of an upload that was started and has not expired. */
 @Injectable()
@@ -25,7 +32,15 @@ export class OpenUploadGuard {
 @Controller()
 @GuardBeforeBody([PublisherGuard])
 export class UploadsController {
-  constructor(private readonly receiving: ReceiveUpload) {}
+  constructor(
+    private readonly receiving: ReceiveUpload,
+    private readonly listing: PendingUploads,
+  ) {}
+
+  @Route(remoteUploads)
+  remoteUploads(@Call() { params: { remote }, query: page }: CallOf<typeof remoteUploads>) {
+    return this.listing.page(remote, page);
+  }
 
   @Route(makeUpload)
   async start(
@@ -39,5 +54,26 @@ export class UploadsController {
   @Route(uploadFiles)
   async receive(@Call() { params: { remote, id }, body }: CallOf<typeof uploadFiles>) {
     return { upload: await this.receiving.receive(remote, id, body) };
+  }
+}
+
+/** The routes by which admins see what waits to be published, and admins and teams discard it. */
+@Controller()
+export class PendingUploadsController {
+  constructor(
+    private readonly listing: PendingUploads,
+    private readonly discarding: DiscardUpload,
+  ) {}
+
+  @Route(uploads)
+  uploads(@Call() { query: page }: CallOf<typeof uploads>) {
+    return this.listing.page(undefined, page);
+  }
+
+  @UseGuards(ReleaseManagerGuard)
+  @Route(discardUpload)
+  async discard(@Call() call: CallOf<typeof discardUpload>) {
+    const { remote, id } = call.params;
+    await this.discarding.execute(remote, id, releaseManagerOf(call));
   }
 }

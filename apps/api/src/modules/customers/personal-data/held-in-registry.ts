@@ -16,6 +16,9 @@ const unavailable = () =>
     5,
   );
 
+/** By the registry's tables, in which its own list has the same names. */
+const NOTHING: HeldRows = { deployments: [], publish_tokens: [], release_uploads: [] };
+
 /** What the registry holds of people who were admins: it has tables of its own. */
 @Injectable()
 export class HeldInRegistry {
@@ -23,7 +26,7 @@ export class HeldInRegistry {
 
   /** By table. @throws ApiException 503 while the registry does not respond */
   async read({ email, isProven }: Person): Promise<HeldRows> {
-    if (!isProven) return { deployments: [], publish_tokens: [] };
+    if (!isProven) return NOTHING;
     return this.call(email, false).catch(() => {
       throw unavailable();
     });
@@ -37,8 +40,7 @@ export class HeldInRegistry {
   async call(email: string, erase: boolean): Promise<HeldRows> {
     const { registryUrl, registrySecret } = this.config;
     // an installation without a registry
-    if (registryUrl === undefined || registrySecret === undefined)
-      return { deployments: [], publish_tokens: [] };
+    if (registryUrl === undefined || registrySecret === undefined) return NOTHING;
     const url = registryUrl + HELD_IN_REGISTRY_PATH;
     return heldInRegistry.parse(await (await callInternally(url, registrySecret, { email, erase })).json());
   }
