@@ -23,17 +23,20 @@ interface Sent {
 
 let usual: Promise<Buffer> | undefined;
 
-/** Sends a photo to a booking as the site does. */
-export const sendPhoto = async (
+/** Sends a photo as the site does, to `/bookings/{id}` or `/tips/{id}`. */
+export const sendPhotoTo = async (
   { http }: TestApi,
   headers: Headers,
-  bookingId: string,
+  path: string,
   { id, bytes }: Sent = {},
 ) => {
   const file = bytes ?? (await (usual ??= pictureFile(64, 48)));
-  const call = http.post(`/bookings/${bookingId}/photos`).set(headers).attach('photo', file, 'photo.jpg');
+  const call = http.post(`${path}/photos`).set(headers).attach('photo', file, 'photo.jpg');
   return id === undefined ? call : call.field('id', id);
 };
+
+export const sendPhoto = (api: TestApi, headers: Headers, bookingId: string, sent: Sent = {}) =>
+  sendPhotoTo(api, headers, `/bookings/${bookingId}`, sent);
 
 /** A guest's unpaid booking, with its key as a header. */
 export const guestBooking = async ({ api }: BookingWorld): Promise<{ id: string; auth: Headers }> => {

@@ -12,6 +12,7 @@ import { contactEndpoints } from './contact.js';
 import { dispatchEndpoints } from './crew/dispatch.js';
 import { crewEndpoints } from './crew/jobs.js';
 import { photoEndpoints } from './crew/photos.js';
+import { tipPhotoEndpoints } from './crew/tip-photos.js';
 import { timelineEndpoints } from './crew/timeline.js';
 import { customerEndpoints } from './customers.js';
 import { documentEndpoints } from './documents.js';
@@ -56,6 +57,7 @@ export const apiEndpoints = {
   documents: documentEndpoints,
   wasteTypes: wasteTypeEndpoints,
   waste: wasteEndpoints,
+  tipPhotos: tipPhotoEndpoints,
   drafts: draftEndpoints,
   savedAddresses: savedAddressEndpoints,
   loyalty: loyaltyEndpoints,

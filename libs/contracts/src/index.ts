@@ -18,6 +18,7 @@ export * from './contact.js';
 export * from './crew/dispatch.js';
 export * from './crew/jobs.js';
 export * from './crew/photos.js';
+export * from './crew/tip-photos.js';
 export * from './crew/timeline.js';
 export * from './customers.js';
 export * from './documents.js';

@@ -10,7 +10,9 @@ import {
   staffOnly,
 } from './permission.js';
 
-const { crew, dispatch, photos, ratings, waste } = endpoints;
+const { crew, dispatch, photos, ratings, tipPhotos, waste } = endpoints;
+
+const ofTipPhoto = () => ({ ...anybody(), photo_id: anybody().id });
 
 /** The rows of what happens on the road and after it: crews, photos, ratings and waste. */
 export const afterBooking: readonly Permission[] = [
@@ -97,6 +99,10 @@ export const afterBooking: readonly Permission[] = [
   { endpoint: waste.tip, params: anybody, outcome: adminOnly(404) },
   { endpoint: waste.tipHistory, params: anybody, outcome: adminOnly(404) },
   { endpoint: waste.correctTip, params: anybody, body: {}, outcome: adminOnly(400) },
+  { endpoint: tipPhotos.add, params: anybody, outcome: staffOnly(404) },
+  { endpoint: tipPhotos.ofTip, params: anybody, outcome: staffOnly(404) },
+  { endpoint: tipPhotos.one, params: ofTipPhoto, outcome: staffOnly(404) },
+  { endpoint: tipPhotos.remove, params: ofTipPhoto, outcome: adminOnly(404) },
   { endpoint: waste.diversion, outcome: everyone(200) },
   { endpoint: waste.movements, note: 'without days', outcome: adminOnly(400) },
   { endpoint: waste.destinations, params: ofBooking, outcome: ownerAndAdmin(200) },

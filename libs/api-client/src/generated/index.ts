@@ -20,6 +20,7 @@ export * as personalData from './personal-data.js';
 export * as documents from './documents.js';
 export * as wasteTypes from './waste-types.js';
 export * as waste from './waste.js';
+export * as tipPhotos from './tip-photos.js';
 export * as drafts from './drafts.js';
 export * as savedAddresses from './saved-addresses.js';
 export * as loyalty from './loyalty.js';

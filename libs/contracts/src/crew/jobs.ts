@@ -69,6 +69,8 @@ export const crewJob = z.object({
   ...accessOf,
   customer: z.object({ first_name: z.string(), phone: z.string().nullable() }),
   photos: z.array(z.object({ id: uuid })),
+  /** Of the tickets of the tips that its load was in. A day that a phone stored earlier has none. */
+  ticket_photos: z.array(z.object({ id: uuid, tip_id: uuid })).optional(),
   /** Oldest first. */
   events: z.array(jobEvent),
 });

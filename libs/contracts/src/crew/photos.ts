@@ -20,7 +20,7 @@ export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const photoUploader = z.enum(['customer', 'crew', 'office']);
 export type PhotoUploader = z.infer<typeof photoUploader>;
 
-/** A photo of a booking. `GET /photos/{id}` returns the picture. */
+/** A photo of a booking, or of the ticket of a tip. */
 export const photo = z.object({
   ...identity,
   uploaded_by: photoUploader,
@@ -34,6 +34,21 @@ export type Photo = z.infer<typeof photo>;
 /** The fields of the form beside the file. `id` is made by the sender, so that a repeated upload counts once. */
 export const photoFields = z.object({ id: uuid.optional() });
 
+/** How a route takes a photo. */
+export const photoUpload = {
+  upload: {
+    field: 'photo',
+    maxBytes: PHOTO_LIMITS.bytes,
+    fields: photoFields,
+    tooLarge: { code: 'photo_too_large', message: 'This photo is too large: at most 10 MiB is accepted.' },
+  },
+  // the form around the file
+  maxBodyBytes: PHOTO_LIMITS.bytes + 64 * 1024,
+} as const;
+
+/** With `size=thumbnail`, the small picture. */
+export const pictureQuery = z.object({ size: z.enum(['thumbnail']).optional() });
+
 export const photoEndpoints = {
   add: endpoint('POST', '/bookings/{id}/photos', 'optional', {
     summary: 'Add a photo to a booking',
@@ -42,14 +57,7 @@ export const photoEndpoints = {
     status: 201,
     repeated: 200,
     params: idParams,
-    upload: {
-      field: 'photo',
-      maxBytes: PHOTO_LIMITS.bytes,
-      fields: photoFields,
-      tooLarge: { code: 'photo_too_large', message: 'This photo is too large: at most 10 MiB is accepted.' },
-    },
-    // the form around the file
-    maxBodyBytes: PHOTO_LIMITS.bytes + 64 * 1024,
+    ...photoUpload,
     response: z.object({ photo }),
     tags: ['Photos'],
     errors: [401, 409, 422, 503],
@@ -66,7 +74,7 @@ export const photoEndpoints = {
     summary: 'Download a photo',
     description: 'With `size=thumbnail`, its longest side is at most 320 pixels.',
     params: idParams,
-    query: z.object({ size: z.enum(['thumbnail']).optional() }),
+    query: pictureQuery,
     file: 'image/jpeg',
     tags: ['Photos'],
     errors: [401],

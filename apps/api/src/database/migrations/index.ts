@@ -31,6 +31,7 @@ import { Pops1795900600002 } from './1795900600002-pops.js';
 import { RedeemedPoints1795900700001 } from './1795900700001-redeemed-points.js';
 import { PointsExpiry1795900700002 } from './1795900700002-points-expiry.js';
 import { Ratings1795900800001 } from './1795900800001-ratings.js';
+import { TipPhotos1796000200001 } from './1796000200001-tip-photos.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -67,4 +68,5 @@ export const migrations = [
   RedeemedPoints1795900700001,
   PointsExpiry1795900700002,
   Ratings1795900800001,
+  TipPhotos1796000200001,
 ];

@@ -82,6 +82,14 @@ const ADD_NOTES = `
   INSERT INTO tip_notes (tip_id, version, booking_id) SELECT $1, $2, unnest($3::uuid[])
   RETURNING id`;
 
+/** Whether a tip is there, and may be seen by a worker (`$2`): they recorded it, or have collected one of its loads. */
+const OPEN_TO = `
+  SELECT FROM tips t WHERE t.id = $1 AND ($2::uuid IS NULL OR t.recorded_by = $2 OR EXISTS (
+    SELECT FROM tip_loads l WHERE l.tip_id = t.id AND (
+      EXISTS (SELECT FROM assignments a WHERE a.booking_id = l.booking_id AND a.worker_id = $2)
+      OR EXISTS (SELECT FROM job_events e
+        WHERE e.booking_id = l.booking_id AND e.type = 'collected' AND e.worker_id = $2))))`;
+
 /** What a further transfer note is about. */
 export interface TipNote {
   readonly id: string;
@@ -109,6 +117,11 @@ export class TipRepository {
   async lock(manager: EntityManager, id: string): Promise<TipRow | null> {
     await manager.query('SELECT FROM tips WHERE id = $1 FOR UPDATE', [id]);
     return this.find(id, manager);
+  }
+
+  /** @param workerId null for the office, which sees every tip */
+  async isOpenTo(id: string, workerId: string | null, manager: EntityManager = this.dataSource.manager) {
+    return (await manager.query<unknown[]>(OPEN_TO, [id, workerId])).length > 0;
   }
 
   async findTicket(manager: EntityManager, facilityId: string, ticket: string): Promise<TipRow | null> {

@@ -13,6 +13,9 @@ import { Controller, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/audit.module.js';
 import { BookingRepositoryModule, BookingsModule } from '../bookings/bookings.module.js';
+import { PhotosModule } from '../bookings/photos/photos.module.js';
+import { ReadPhotos } from '../bookings/photos/read-photos.js';
+import { sendPicture, toPhoto } from '../bookings/photos/send-picture.js';
 import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { DiversionRepository } from './diversion.repository.js';
 import { ReadDiversion } from './diversion.js';
@@ -24,12 +27,14 @@ import { MovementRepository } from './movement.repository.js';
 import { ReadDestinations } from './read-destinations.js';
 import { ReadWaitingLoads } from './read-waiting-loads.js';
 import { RecordTip } from './record-tip.js';
+import { TipPhotos } from './tip-photos.js';
 import { TipRepository } from './tip.repository.js';
 import { toTip, toTipVersion } from './to-tip.js';
 
 const { facilities, createFacility, updateFacility } = endpoints.waste;
 const { waiting, diversionMonths } = endpoints.waste;
 const { createTip, tips, tip, tipHistory, correctTip, diversion, movements, destinations } = endpoints.waste;
+const { add: addPhoto, ofTip, one: onePhoto, remove: removePhoto } = endpoints.tipPhotos;
 
 @Controller()
 class FacilitiesController {
@@ -104,6 +109,37 @@ class TipsController {
   }
 }
 
+@Controller()
+class TipPhotosController {
+  constructor(
+    private readonly photos: TipPhotos,
+    private readonly reading: ReadPhotos,
+  ) {}
+
+  @Route(addPhoto)
+  async add(@Call() { params: { id }, caller, request }: CallOf<typeof addPhoto>) {
+    const { photo, isNew } = await this.photos.add(id, caller, request);
+    if (!isNew) answerAsRepeat(request);
+    return { photo: toPhoto(photo) };
+  }
+
+  @Route(ofTip)
+  async ofTip(@Call() { params: { id }, caller }: CallOf<typeof ofTip>) {
+    return { photos: (await this.photos.ofTip(id, caller)).map(toPhoto) };
+  }
+
+  @Route(onePhoto)
+  async one(@Call() call: CallOf<typeof onePhoto>) {
+    const photo = await this.photos.one(call.params.id, call.params.photo_id, call.caller);
+    return sendPicture(call, photo, (size) => this.reading.picture(photo, size));
+  }
+
+  @Route(removePhoto)
+  async remove(@Call() { params, caller }: CallOf<typeof removePhoto>) {
+    await this.photos.remove(params.id, params.photo_id, caller);
+  }
+}
+
 /** Browsers and the edge may keep the figure for half a minute each. */
 const HALF_A_MINUTE = 'public, max-age=30';
 
@@ -157,8 +193,9 @@ class WasteFiguresController {
     BookingRepositoryModule,
     BookingsModule,
     CatalogueModule,
+    PhotosModule,
   ],
-  controllers: [FacilitiesController, TipsController, WasteFiguresController],
+  controllers: [FacilitiesController, TipsController, TipPhotosController, WasteFiguresController],
   providers: [
     DiversionRepository,
     EditFacility,
@@ -170,6 +207,7 @@ class WasteFiguresController {
     ReadDiversion,
     ReadWaitingLoads,
     RecordTip,
+    TipPhotos,
     TipRepository,
   ],
   exports: [FacilityRepository, TipRepository],

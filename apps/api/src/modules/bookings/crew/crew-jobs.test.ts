@@ -55,6 +55,7 @@ describe("a worker's jobs", () => {
       skip_placement: null,
       customer: { first_name: 'Gail', phone: '07700 900123' },
       photos: [],
+      ticket_photos: [],
       events: [],
     });
     expect(next?.booking_id).toBe(second);

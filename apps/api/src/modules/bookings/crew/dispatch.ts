@@ -47,7 +47,9 @@ export class ReadJobs {
 
   async one(booking: BookingEntity, manager: EntityManager): Promise<Job> {
     const [job] = await this.#jobs([booking], manager);
-    return job ?? { booking, assignment: neverAssigned(booking.id), events: [], photos: [] };
+    return (
+      job ?? { booking, assignment: neverAssigned(booking.id), events: [], photos: [], ticketPhotos: [] }
+    );
   }
 
   /** The board of a day: every member of the crew, and whoever else has jobs on it. */
@@ -77,11 +79,13 @@ export class ReadJobs {
     const assignments = await this.assignments.findMany(ids, manager);
     const events = await this.events.of(ids, manager);
     const photos = await this.photos.of(ids, manager);
+    const ticketPhotos = await this.photos.ofTickets(ids, manager);
     return bookings.map((booking) => ({
       booking,
       assignment: assignments.get(booking.id) ?? neverAssigned(booking.id),
       events: events.filter(({ bookingId }) => bookingId === booking.id),
       photos: photos.filter(({ bookingId }) => bookingId === booking.id),
+      ticketPhotos: ticketPhotos.filter(({ bookingId }) => bookingId === booking.id),
     }));
   }
 }

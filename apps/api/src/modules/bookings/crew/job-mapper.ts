@@ -2,7 +2,7 @@ import { type CrewJob, type DispatchJob } from '@haulway/contracts';
 import { failureOf, firstNameOf, jobStateOf, selectionInShort, stepsOfJob, toPounds } from '@haulway/domain';
 import { type BookingEntity } from '../booking.entity.js';
 import { placementOf } from '../booking-mapper.js';
-import { type PhotoEntity } from '../photos/photo.repository.js';
+import { type PhotoEntity, type TicketPhoto } from '../photos/photo.repository.js';
 import { type Assignment } from './assignment.repository.js';
 import { type JobEventEntity, toJobEvent } from './job-event.repository.js';
 
@@ -13,6 +13,7 @@ export interface Job {
   /** Oldest first. */
   readonly events: readonly JobEventEntity[];
   readonly photos: readonly Pick<PhotoEntity, 'id'>[];
+  readonly ticketPhotos: readonly TicketPhoto[];
 }
 
 const stepsOf = ({ booking: { movedAt }, assignment: { workerId, assignedAt }, events }: Job) =>
@@ -43,6 +44,7 @@ export const toCrewJob = (job: Job, workerId: string): CrewJob => {
       phone: isTheirs ? booking.customerPhone : null,
     },
     photos: isTheirs ? job.photos.map(({ id }) => ({ id })) : [],
+    ticket_photos: isTheirs ? job.ticketPhotos.map(({ id, tipId }) => ({ id, tip_id: tipId })) : [],
     events: own.map(toJobEvent),
   };
 };

@@ -6,7 +6,7 @@ import { guestBooking, type Headers, photosOf, pictureFile, sendPhoto } from '..
 import { responseToStart } from '../../../../test/raw-request.js';
 import { MakePictures } from './make-pictures.js';
 import { Line, OpenUploads } from './upload-limits.js';
-import { AddPhoto } from './add-photo.js';
+import { ReceivePhoto } from './receive-photo.js';
 
 const SVG = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9"/></svg>',
@@ -150,7 +150,7 @@ describe('a file that is sent as a photo', () => {
   });
 
   it('is refused before it is read when too many are on their way', async () => {
-    world.api.app.get(AddPhoto, { strict: false }).uploads = new OpenUploads(1, 0);
+    world.api.app.get(ReceivePhoto, { strict: false }).uploads = new OpenUploads(1, 0);
     expect(await refusal(send(await pictureFile(64, 48)))).toEqual([503, 'photos_busy']);
   });
 

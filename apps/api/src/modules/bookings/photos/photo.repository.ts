@@ -5,15 +5,20 @@ import { Column, type DataSource, Entity, type EntityManager, In, PrimaryColumn 
 import { addJob, addJobSql } from '../../../common/jobs/index.js';
 import { removeUnusedFile } from './photo-files.js';
 
-/** A photo of a booking. */
+/** A photo of a booking, or of a tip's ticket. */
 @Entity('booking_photos')
 export class PhotoEntity {
   /** Made by the sender, or else here. */
   @PrimaryColumn('uuid')
   id!: string;
 
-  @Column('uuid')
-  bookingId!: string;
+  /** Null for a photo of a tip. */
+  @Column('uuid', { nullable: true })
+  bookingId!: string | null;
+
+  /** Null for a photo of a booking. */
+  @Column('uuid', { nullable: true })
+  tipId!: string | null;
 
   @Column('text')
   uploader!: PhotoUploader;
@@ -36,9 +41,23 @@ export class PhotoEntity {
   file!: string;
 }
 
+/** What a photo is of. */
+export type PhotoSubject = { readonly bookingId: string } | { readonly tipId: string };
+
 const REMOVE_OF_BOOKING = `
   WITH gone AS (DELETE FROM booking_photos WHERE booking_id = $1 RETURNING file)
   SELECT ${addJobSql(removeUnusedFile, 'file', 'gone.file')} FROM gone`;
+
+export interface TicketPhoto {
+  readonly id: string;
+  readonly tipId: string;
+  readonly bookingId: string;
+}
+
+const OF_TICKETS = `
+  SELECT p.id, p.tip_id AS "tipId", l.booking_id AS "bookingId"
+  FROM tip_loads l JOIN booking_photos p ON p.tip_id = l.tip_id
+  WHERE l.booking_id = ANY ($1) ORDER BY p.created_at, p.id`;
 
 /** The rows of photos. */
 @Injectable()
@@ -60,9 +79,25 @@ export class PhotoRepository {
     });
   }
 
-  /** How many photos a booking has of one of the three that add them. */
-  count(bookingId: string, uploader: PhotoUploader, manager?: EntityManager): Promise<number> {
-    return (manager ?? this.dataSource.manager).countBy(PhotoEntity, { bookingId, uploader });
+  /** The photos of a tip, oldest first. */
+  ofTip(tipId: string): Promise<PhotoEntity[]> {
+    return this.dataSource.manager.find(PhotoEntity, {
+      where: { tipId },
+      order: { createdAt: 'ASC', id: 'ASC' },
+    });
+  }
+
+  /** The photos of the tickets under which the loads of these bookings were tipped, oldest first. */
+  ofTickets(
+    bookingIds: readonly string[],
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<TicketPhoto[]> {
+    return manager.query(OF_TICKETS, [bookingIds]);
+  }
+
+  /** How many photos a booking or a tip has of one of the three that add them. */
+  count(subject: PhotoSubject, uploader: PhotoUploader, manager?: EntityManager): Promise<number> {
+    return (manager ?? this.dataSource.manager).countBy(PhotoEntity, { ...subject, uploader });
   }
 
   isUsed(file: string): Promise<boolean> {

@@ -1,5 +1,5 @@
-import { BOOKING_KEY_HEADER, endpoints, type Photo } from '@haulway/contracts';
-import { answerAsRepeat, Call, type CallOf, isKnownTag, Route } from '@haulway/server/http';
+import { BOOKING_KEY_HEADER, endpoints } from '@haulway/contracts';
+import { answerAsRepeat, Call, type CallOf, Route } from '@haulway/server/http';
 import { Controller, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ApiConfig } from '../../../common/config/index.js';
@@ -12,19 +12,11 @@ import { openPhotoFiles } from './open-photo-files.js';
 import { PhotoFiles } from './photo-files.js';
 import { PhotoEntity } from './photo.repository.js';
 import { ReadPhotos } from './read-photos.js';
+import { ReceivePhoto } from './receive-photo.js';
 import { RemovePhoto, removeUnusedFileJob } from './remove-photo.js';
+import { sendPicture, toPhoto } from './send-picture.js';
 
 const { add, ofBooking, one, remove } = endpoints.photos;
-const NO_BYTES = Buffer.alloc(0);
-
-const toPhoto = ({ id, uploader, createdAt, width, height }: PhotoEntity): Photo => ({
-  id,
-  _id: id,
-  uploaded_by: uploader,
-  created_at: createdAt.toISOString(),
-  width,
-  height,
-});
 
 const readerOf = ({ viewer, headers }: Pick<CallOf<typeof one>, 'viewer' | 'headers'>): BookingReader => ({
   viewer,
@@ -53,21 +45,8 @@ class PhotosController {
 
   @Route(one)
   async one(@Call() call: CallOf<typeof one>) {
-    const { params, query, headers, reply } = call;
-    const { photo } = await this.reading.one(params.id, readerOf(call));
-    const size = query.size ?? 'large';
-    // the picture under this name never changes
-    const tag = `"${photo.file}-${size}"`;
-    const isKnown = isKnownTag(headers['if-none-match'], tag);
-    const bytes = isKnown ? NO_BYTES : await this.reading.picture(photo, size);
-    void reply.headers({
-      'Content-Type': 'image/jpeg',
-      // it is shown as a picture only: nothing that it may contain runs
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-      'Cache-Control': 'private, no-cache',
-      ETag: tag,
-    });
-    return bytes;
+    const { photo } = await this.reading.one(call.params.id, readerOf(call));
+    return sendPicture(call, photo, (size) => this.reading.picture(photo, size));
   }
 
   @Route(remove)
@@ -89,8 +68,10 @@ class PhotosController {
       inject: [ApiConfig],
     },
     ReadPhotos,
+    ReceivePhoto,
     RemovePhoto,
     registerJobs(removeUnusedFileJob),
   ],
+  exports: [ReadPhotos, ReceivePhoto],
 })
 export class PhotosModule {}

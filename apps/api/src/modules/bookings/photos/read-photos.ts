@@ -27,7 +27,7 @@ export class ReadPhotos {
   /** @throws ApiException 404, 401 */
   async one(id: string, reader: BookingReader): Promise<SharedPhoto> {
     const photo = await this.photos.find(id);
-    if (!photo) throw missing(reader.viewer);
+    if (!photo || photo.bookingId === null) throw missing(reader.viewer);
     return { photo, ...(await this.participants.find(photo.bookingId, reader, 'photo')) };
   }
 

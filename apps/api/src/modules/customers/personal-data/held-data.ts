@@ -28,6 +28,10 @@ const NAMES_THEM = `what IN ('admin_notes', 'notes', 'confirmation', 'customer_n
 
 const OWN_BOOKINGS = 'SELECT unnest({bookings})';
 const OWN_PAYMENTS = `SELECT id FROM payments WHERE booking_id IN (${OWN_BOOKINGS})`;
+/** The tips of which every load is theirs, or of somebody who is erased already. */
+const OWN_TIPS = `SELECT l.tip_id FROM tip_loads l JOIN bookings b ON b.id = l.booking_id
+  WHERE l.tip_id IN (SELECT tip_id FROM tip_loads WHERE booking_id IN (${OWN_BOOKINGS}))
+  GROUP BY l.tip_id HAVING bool_and(b.erased_at IS NOT NULL OR b.id IN (${OWN_BOOKINGS}))`;
 const ACCOUNT_KINDS = [...Object.values(accountEmails), pointsExpireEmail]
   .map(({ kind }) => `'${kind}'`)
   .join(', ');
@@ -115,11 +119,13 @@ export const HELD_DATA: readonly HeldTable[] = [
     // a photo that a worker took at a job is about somebody else
     row: `to_jsonb(t) - CASE WHEN booking_id IN (${OWN_BOOKINGS}) THEN '{}'::text[] ELSE ARRAY['booking_id'] END`,
     where: `booking_id IN (${OWN_BOOKINGS}) OR uploader_id = {user}`,
-    hidden: ['uploader_id', 'file'],
-    erase: `WITH kept AS (
+    hidden: ['uploader_id', 'file', 'tip_id'],
+    erase: `WITH gone AS (
+        DELETE FROM booking_photos WHERE booking_id IN (${OWN_BOOKINGS}) OR tip_id IN (${OWN_TIPS}) RETURNING id, file
+      ), kept AS (
         UPDATE booking_photos SET uploader_id = NULL
-        WHERE uploader_id = {user} AND booking_id NOT IN (${OWN_BOOKINGS})
-      ), gone AS (DELETE FROM booking_photos WHERE booking_id IN (${OWN_BOOKINGS}) RETURNING file)
+        WHERE uploader_id = {user} AND id NOT IN (SELECT id FROM gone)
+      )
       SELECT ${addJobSql(removeUnusedFile, 'file', 'gone.file')} FROM gone`,
   },
   {
