@@ -76,7 +76,10 @@ describe('sharing the weight of a tip', () => {
   it('shares each line so that lines and shares both add up', () =>
     fc.assert(
       fc.property(
-        fc.array(fc.integer({ min: 100, max: 60_000_000 }), { minLength: 1, maxLength: 8 }),
+        fc.array(fc.oneof(fc.integer({ min: 100, max: 60_000_000 }), fc.integer({ min: 1, max: 20 })), {
+          minLength: 1,
+          maxLength: 20,
+        }),
         loads,
         (lines, given) => {
           const shares = shareWeight(total(lines), given);
@@ -89,10 +92,12 @@ describe('sharing the weight of a tip', () => {
             expect(total(parts)).toBe(share.grams);
             expect(Math.min(...parts)).toBeGreaterThanOrEqual(0);
             const exact = lines.map((line) => (line * share.grams) / total(lines));
-            expect(Math.max(...parts.map((part, at) => Math.abs(part - (exact[at] ?? 0))))).toBeLessThan(3);
+            expect(Math.max(...parts.map((part, at) => Math.abs(part - (exact[at] ?? 0))))).toBeLessThan(
+              1.001,
+            );
           }
         },
       ),
-      { numRuns: 500 },
+      RUNS,
     ));
 });

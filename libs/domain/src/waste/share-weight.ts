@@ -56,17 +56,33 @@ export const shareWeight = (grams: number, loads: readonly Load[]): LoadShare[] 
 };
 
 /**
- * What each load has of each line of the tip: by line, in the order of the lines. Both the lines and the shares add up.
+ * What each load has of each line of the tip: by line, in the order of the lines. The lines and the shares add up, and
+ * each part is within a gram of proportional: it is rounded down, and what a line has left goes, one gram each, to the
+ * loads that have most left. So both always come out even (Gale and Ryser's theorem).
+ *
+ * @param shares of the weight of all lines
  */
 export const shareLines = (lines: readonly number[], shares: readonly LoadShare[]): LoadShare[][] => {
-  const left = shares.toSorted(byId).map((share) => ({ ...share }));
-  return lines.map((grams) => {
-    const rest = left.map((share) => BigInt(share.grams));
-    const parts = sum(rest) === 0n ? left.map(() => 0) : split(grams, rest);
-    return left.map((share, at) => {
-      const part = parts[at] ?? 0;
-      share.grams -= part;
-      return { bookingId: share.bookingId, grams: part };
-    });
+  const loads = shares.toSorted(byId).map((share) => ({ ...share, left: share.grams }));
+  const total = sum(lines.map(BigInt));
+  const cells = lines.map((grams) =>
+    loads.map((load) => {
+      const product = BigInt(grams) * BigInt(load.grams);
+      const part = Number(product / total);
+      load.left -= part;
+      return { load, part, remainder: product % total };
+    }),
+  );
+  return cells.map((line, at) => {
+    const left = line.reduce((rest, { part }) => rest - part, lines[at] ?? 0);
+    const most = line.toSorted(
+      (one, other) => other.load.left - one.load.left || Number(other.remainder - one.remainder),
+    );
+    const rounded = new Set(most.slice(0, left));
+    for (const { load } of rounded) load.left -= 1;
+    return line.map((cell) => ({
+      bookingId: cell.load.bookingId,
+      grams: cell.part + (rounded.has(cell) ? 1 : 0),
+    }));
   });
 };
