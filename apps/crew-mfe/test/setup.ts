@@ -13,7 +13,14 @@ const structuredCloneOfNode = (value: unknown): unknown => {
   return received?.message;
 };
 
-Object.assign(globalThis, { structuredClone: structuredCloneOfNode, Blob: NodeBlob });
+/** jsdom's form takes no Blob of Node. */
+class FormOfNode extends Map<string, unknown> {}
+
+Object.assign(globalThis, {
+  structuredClone: structuredCloneOfNode,
+  Blob: NodeBlob,
+  FormData: FormOfNode,
+});
 Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
 
 /** Every test starts with an empty phone. Expected failures are not printed. */

@@ -59,6 +59,7 @@ export * from './waste/disposal-codes.js';
 export * from './waste/diversion.js';
 export * from './waste/ewc-codes.js';
 export * from './waste/pops.js';
+export * from './waste/read-weight.js';
 export * from './waste/share-weight.js';
 export * from './waste/site-address.js';
 export * from './company.js';

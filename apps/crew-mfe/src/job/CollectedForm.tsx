@@ -1,3 +1,4 @@
+import { MAX_COLLECTED_KG, readWeight } from '@haulway/domain';
 import { Button, ErrorSummary, Stack, TextField } from '@haulway/ui';
 import { type SyntheticEvent, useId, useState } from 'react';
 import type { CrewDesk } from '../jobs/crew-desk.js';
@@ -6,7 +7,6 @@ import { NotSaved } from './NotSaved.js';
 import { Photos } from './Photos.js';
 import styles from './StepButtons.module.css';
 import { useRecord } from './use-record.js';
-import { readWeight } from './weight.js';
 
 interface FormProps {
   readonly desk: CrewDesk;
@@ -25,7 +25,7 @@ export function CollectedForm({ desk, job, onSaved }: FormProps) {
   const weightId = useId();
   const submit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
-    const reading = readWeight(weight);
+    const reading = readWeight(weight, MAX_COLLECTED_KG);
     setError(reading.ok ? undefined : reading.message);
     if (reading.ok && (await record('collected', { weight_kg: reading.kg, signed_by: signedBy }))) onSaved();
   };

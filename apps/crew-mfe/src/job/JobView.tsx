@@ -14,6 +14,7 @@ import styles from './JobView.module.css';
 import { Photos } from './Photos.js';
 import { RecordedSteps } from './RecordedSteps.js';
 import { StepButtons } from './StepButtons.js';
+import { TicketPhotos } from './TicketPhotos.js';
 import { TippedForm } from './TippedForm.js';
 import { jobsToTip } from './tipping.js';
 
@@ -102,6 +103,7 @@ function Overview({ desk, job, canTip }: PartProps & { canTip: boolean }) {
         </Link>
       )}
       <RecordedSteps job={job} />
+      <TicketPhotos desk={desk} job={job} />
       <JobFacts job={job} />
       <Photos desk={desk} job={job} />
     </>

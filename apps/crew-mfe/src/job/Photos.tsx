@@ -7,20 +7,12 @@ import type { Job } from '../jobs/job-state.js';
 import { addressOf } from '../jobs/job-words.js';
 import { NotSaved } from './NotSaved.js';
 import styles from './Photos.module.css';
+import { Picture } from './Picture.js';
 import { useThumbnail, useWaitingPicture } from './use-picture.js';
 
 interface PhotosProps {
   readonly desk: CrewDesk;
   readonly job: Job;
-}
-
-function Picture({ address, name }: { address: string | null | undefined; name: string }) {
-  if (typeof address === 'string') return <img src={address} alt={name} className={styles.picture} />;
-  return (
-    <span className={styles.picture}>
-      {address === undefined ? `Loading ${name.toLowerCase()}` : `${name} needs a connection`}
-    </span>
-  );
 }
 
 function SentPhoto({ id, name }: { id: string; name: string }) {

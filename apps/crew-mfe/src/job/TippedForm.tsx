@@ -1,14 +1,15 @@
 import type { Facility, TipLineBody, WasteOutcome } from '@haulway/contracts';
-import { DISPOSAL_CODES } from '@haulway/domain';
+import { DISPOSAL_CODES, readTippedWeight } from '@haulway/domain';
 import { logger } from '@haulway/platform';
 import { Button, Checkbox, ErrorSummary, SelectField, Stack, TextField } from '@haulway/ui';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import type { CrewDesk } from '../jobs/crew-desk.js';
 import type { Job } from '../jobs/job-state.js';
+import type { NewTip } from '../queue/step.js';
 import { addressOf } from '../jobs/job-words.js';
 import { NotSaved } from './NotSaved.js';
 import styles from './StepButtons.module.css';
-import { readWeight } from './weight.js';
+import { TicketPhotoField } from './TicketPhotoField.js';
 
 const OUTCOMES: readonly { readonly value: WasteOutcome; readonly label: string }[] = [
   { value: 'reuse', label: 'Reuse' },
@@ -89,12 +90,6 @@ function Line({ id, line, number, onChange }: LineProps) {
   );
 }
 
-const weightError = (line: TypedLine): string | undefined => {
-  const reading = readWeight(line.weight);
-  if (!reading.ok) return reading.message;
-  return reading.kg ? undefined : 'Enter the weight on the ticket';
-};
-
 interface FormProps {
   readonly desk: CrewDesk;
   readonly job: Job;
@@ -113,6 +108,7 @@ export function TippedForm({ desk, job, jobs, facilities, onSaved }: FormProps) 
   const [vehicle, setVehicle] = useState('');
   const [lines, setLines] = useState<readonly TypedLine[]>([BLANK_LINE]);
   const [errors, setErrors] = useState<readonly { fieldId: string; message: string }[]>([]);
+  const [picture, setPicture] = useState<Blob>();
   const [notSaved, setNotSaved] = useState(false);
   const isBusy = useRef(false);
 
@@ -121,8 +117,8 @@ export function TippedForm({ desk, job, jobs, facilities, onSaved }: FormProps) 
     ...(facility === '' ? [{ fieldId: `${id}-facility`, message: 'Choose a facility' }] : []),
     ...(ticket.trim() === '' ? [{ fieldId: `${id}-ticket`, message: 'Enter the ticket number' }] : []),
     ...lines.flatMap((line, index) => {
-      const message = weightError(line);
-      return message === undefined ? [] : [{ fieldId: `${id}-weight-${index + 1}`, message }];
+      const reading = readTippedWeight(line.weight);
+      return reading.ok ? [] : [{ fieldId: `${id}-weight-${index + 1}`, message: reading.message }];
     }),
   ];
 
@@ -135,7 +131,7 @@ export function TippedForm({ desk, job, jobs, facilities, onSaved }: FormProps) 
     isBusy.current = true;
     setNotSaved(false);
     try {
-      await desk.record({
+      const tip: NewTip = {
         kind: 'tip',
         booking_id: job.booking_id,
         job: addressOf(job),
@@ -144,12 +140,14 @@ export function TippedForm({ desk, job, jobs, facilities, onSaved }: FormProps) 
           ticket_number: ticket.trim(),
           vehicle_registration: vehicle.trim() || null,
           lines: lines.map(({ weight, ...line }) => {
-            const reading = readWeight(weight);
-            return { ...line, weight_kg: reading.ok ? (reading.kg ?? 0) : 0 };
+            const reading = readTippedWeight(weight);
+            return { ...line, weight_kg: reading.ok ? reading.kg : 0 };
           }),
           booking_ids: [...chosen],
         },
-      });
+      };
+      if (picture) await desk.addPhoto({ ...tip, has_photo: true, picture });
+      else await desk.record(tip);
       onSaved();
     } catch (error) {
       logger.error('A tip was not saved', error);
@@ -217,6 +215,7 @@ export function TippedForm({ desk, job, jobs, facilities, onSaved }: FormProps) 
             Add line
           </Button>
         </div>
+        <TicketPhotoField picture={picture} onChange={setPicture} />
         {notSaved && <NotSaved what="Tipped" />}
         <div className={styles.steps}>
           <Button type="submit" size="large" block className={styles.step}>

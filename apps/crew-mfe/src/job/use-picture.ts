@@ -27,6 +27,9 @@ const usePictureAddress = (read: () => Promise<Blob | undefined>): string | null
 export const useWaitingPicture = (desk: CrewDesk, id: string) =>
   usePictureAddress(useCallback(() => desk.picture(id), [desk, id]));
 
+/** A picture that was just chosen. */
+export const useBlob = (picture: Blob) => usePictureAddress(useCallback(async () => picture, [picture]));
+
 /** The thumbnail of a photo that the server has. A plain image element would not send the session. */
 export const useThumbnail = (id: string) => {
   const { client } = usePlatform();
@@ -34,5 +37,16 @@ export const useThumbnail = (id: string) => {
     const request = requestOf(calls.photos.one, { params: { id }, query: { size: 'thumbnail' } });
     return (await client.open(request)).blob();
   }, [client, id]);
+  return usePictureAddress(read);
+};
+
+/** As {@link useThumbnail}, of a photo of a ticket. */
+export const useTicketThumbnail = (tipId: string, photoId: string) => {
+  const { client } = usePlatform();
+  const read = useCallback(async () => {
+    const params = { id: tipId, photo_id: photoId };
+    const request = requestOf(calls.tipPhotos.one, { params, query: { size: 'thumbnail' } });
+    return (await client.open(request)).blob();
+  }, [client, tipId, photoId]);
   return usePictureAddress(read);
 };

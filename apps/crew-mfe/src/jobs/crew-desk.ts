@@ -184,7 +184,7 @@ export class CrewDesk {
     return this.#add((stamp) => this.#steps.addEvent(event, stamp));
   }
 
-  /** As {@link record}, for a photo. */
+  /** As {@link record}, for a photo, or a tip with the photo of its ticket. */
   addPhoto(photo: NewPhoto): Promise<void> {
     return this.#add((stamp) => this.#steps.addPhoto(photo, stamp));
   }
@@ -231,6 +231,8 @@ export class CrewDesk {
     const day = this.state.day && afterStep(this.state.day, step, job);
     if (day) await this.#save(day);
     await this.#changed(day);
+    // the job then has the photo of its ticket
+    if (step.kind === 'tip' && step.has_photo) void this.refresh();
   }
 
   async #save(day: SavedDay): Promise<void> {

@@ -1,6 +1,6 @@
 import type { CrewJob, JobEventType, JobState } from '@haulway/contracts';
 import { jobStateOf } from '@haulway/domain';
-import { type EventStep, isWaiting, type PhotoStep, type Step } from '../queue/step.js';
+import { type EventStep, isWaiting, type PhotoStep, type Step, type TipStep } from '../queue/step.js';
 
 export interface JobStep {
   readonly id: string;
@@ -19,6 +19,8 @@ export interface Job extends Omit<CrewJob, 'state' | 'events'> {
   readonly steps: readonly JobStep[];
   /** Photos that wait to be sent. */
   readonly waitingPhotos: readonly PhotoStep[];
+  /** Tips of its load that wait to be sent. */
+  readonly waitingTips: readonly TipStep[];
 }
 
 const STATUS_OF = { cancelled: 'cancelled', collected: 'completed' } as const;
@@ -43,5 +45,8 @@ export const withWaiting = (job: CrewJob, queue: readonly Step[]): Job => {
     state: waiting.length > 0 ? jobStateOf(statusOf(state), steps) : state,
     steps,
     waitingPhotos: own.filter((step) => step.kind === 'photo'),
+    waitingTips: queue
+      .filter((step) => step.kind === 'tip')
+      .filter((step) => isWaiting(step) && step.tip.booking_ids.includes(job.booking_id)),
   };
 };

@@ -10,26 +10,12 @@ import {
   SAMPLE_USER,
 } from '@haulway/platform/testing';
 import { unsentWork } from '@haulway/platform/unsent';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route, Routes } from 'react-router-dom';
+import { JOB_PATH, offline, openCrew as open, Site } from '../../test/open-crew.js';
 import { CREW, dayOf, eventOf, JOB, SECOND } from '../../test/samples.js';
-import CrewPage from './CrewPage.js';
 
-function Site() {
-  return (
-    <Routes>
-      <Route path="/crew" element={<CrewPage />} />
-      <Route path="/crew/:job" element={<CrewPage />} />
-      <Route path="*" element={null} />
-    </Routes>
-  );
-}
-
-const JOB_PATH = `/crew/${JOB.booking_id}`;
 const EVENTS_PATH = `/crew/jobs/${JOB.booking_id}/events`;
-const offline = () => Promise.reject(new TypeError('no line'));
-const HEADERS = { Date: 'Fri, 27 Nov 2026 09:30:00 GMT', 'Cache-Control': 'no-store' };
 
 /** A server that takes every event of a job. */
 const taking = (first: CrewJob) => {
@@ -39,27 +25,6 @@ const taking = (first: CrewJob) => {
     job = { ...job, state: event.type === 'nearby' ? job.state : event.type, events: [...job.events, event] };
     return { job };
   };
-};
-
-const open = (routes: FakeRoutes, path = '/crew', user = CREW) => {
-  const line = { up: true };
-  const unlessDown = (response: unknown) => (request: FakeRequest) => {
-    if (!line.up) return offline();
-    return typeof response === 'function' ? response(request) : response;
-  };
-  const reachable = Object.fromEntries(
-    Object.entries({ 'GET /crew/jobs': dayOf(JOB, SECOND), ...routes }).map(([name, response]) => [
-      name,
-      unlessDown(response),
-    ]),
-  );
-  const view = renderRemote(Site, { routes: reachable, headers: HEADERS, user, path });
-  const sent = () => view.requests.filter(({ method }) => method === 'POST');
-  const setLine = (up: boolean) => {
-    line.up = up;
-    if (up) act(() => void window.dispatchEvent(new Event('online')));
-  };
-  return { ...view, sent, setLine };
 };
 
 beforeEach(() => jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 27, 9, 30)));
@@ -316,47 +281,5 @@ describe('a job that could not be collected', () => {
     await clickButton('No one there');
     await clickButton('Could not collect');
     await waitFor(() => expect(sent()[0]?.body).toMatchObject({ type: 'failed', note: 'No one there' }));
-  });
-});
-
-describe('a collected load', () => {
-  const FACILITY = { id: '00000000-0000-4000-8000-0000000000f1', name: 'Quay Road', active: true };
-  const DONE: CrewJob = { ...JOB, state: 'collected', events: [eventOf('collected')] };
-  const routes: FakeRoutes = {
-    'GET /crew/jobs': dayOf(DONE),
-    'GET /facilities/admin': { facilities: [FACILITY] },
-    'GET /tips/waiting': { loads: [{ booking_id: JOB.booking_id }] },
-    'POST /tips': { tip: {} },
-  };
-
-  it('is tipped without a network, once, and is no longer offered', async () => {
-    const { sent, setLine } = open(routes, JOB_PATH);
-    await userEvent.click(await screen.findByRole('link', { name: 'Tipped' }));
-    setLine(false);
-    await clickButton('Tipped');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Enter the weight on the ticket');
-    await paste('Ticket number', 'T-1');
-    await paste('Weight in kilograms', '412.5');
-    await clickButton('Tipped');
-    expect(await screen.findByText('Waiting to send: 1 step')).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Tipped' })).not.toBeInTheDocument();
-    const before = sent().length;
-    setLine(true);
-    await waitFor(() => expect(screen.queryByText(/^Waiting to send/u)).not.toBeInTheDocument());
-    expect(sent().slice(before)).toHaveLength(1);
-    expect(sent().at(-1)?.body).toMatchObject({
-      id: expect.any(String),
-      date: '2026-11-27',
-      facility_id: FACILITY.id,
-      ticket_number: 'T-1',
-      booking_ids: [JOB.booking_id],
-      lines: [{ ewc_code: '20 03 01', weight_kg: 412.5, outcome: 'recycling', disposal_code: 'R3' }],
-    });
-  });
-
-  it('is not offered once it has a tip', async () => {
-    open({ ...routes, 'GET /tips/waiting': { loads: [] } }, JOB_PATH);
-    expect(await screen.findByText('Sent')).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Tipped' })).not.toBeInTheDocument();
   });
 });

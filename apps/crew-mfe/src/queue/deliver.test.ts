@@ -1,6 +1,6 @@
-import type { ApiFailure } from '@haulway/platform';
-import { outcomeOf } from './deliver.js';
-import type { EventStep } from './step.js';
+import type { ApiClient, ApiFailure } from '@haulway/platform';
+import { deliver, outcomeOf } from './deliver.js';
+import type { EventStep, TipStep } from './step.js';
 
 const NOW = Date.UTC(2026, 10, 27, 12);
 const DAY = 24 * 3_600_000;
@@ -62,3 +62,20 @@ it.each([
 ])('does not send the same time twice: %#', (step, answer) =>
   expect(outcomeOf(step, answer)).toEqual({ kind: 'refused', reason: 'Because.' }),
 );
+
+it('dates a tip by the day in London on which it was entered, whenever it is sent', async () => {
+  const {
+    type: _type,
+    note: _note,
+    weight_kg: _kg,
+    signed_by: _by,
+    ...base
+  } = stepAt(Date.UTC(2026, 5, 9, 23, 30));
+  const tip = { facility_id: 'f', ticket_number: 'T-1', lines: [], booking_ids: ['b'] };
+  const step: TipStep = { ...base, kind: 'tip', tip };
+  const request = jest.fn().mockResolvedValue({ tip: {} });
+  const client: Partial<ApiClient> = { request };
+  const outcome = await deliver(client as ApiClient, step, () => Promise.resolve(undefined));
+  expect(outcome).toEqual({ kind: 'accepted' });
+  expect(request.mock.calls[0][0]).toMatchObject({ body: { id: 'i', date: '2026-06-10' } });
+});

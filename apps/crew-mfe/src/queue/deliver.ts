@@ -63,35 +63,61 @@ const sendEvent = async (client: ApiClient, step: EventStep): Promise<CrewJob | 
   return isJobResponse(response) ? response.job : undefined;
 };
 
-const sendPhoto = async (client: ApiClient, { id, booking_id }: PhotoStep, picture: Blob): Promise<void> => {
+const formOf = (id: string, picture: Blob): FormData => {
   const body = new FormData();
   // the server reads the id before the picture, so that a repeated photo is not processed again
   body.set('id', id);
   body.set('photo', picture, 'photo.jpg');
-  const signal = AbortSignal.timeout(PHOTO_TIMEOUT_MS);
-  await client.request(requestOf(calls.photos.add, { params: { id: booking_id }, body, signal }));
+  return body;
 };
 
-const sendTip = async (client: ApiClient, { id, at, tip }: TipStep): Promise<void> => {
+const sendPhoto = async (client: ApiClient, { id, booking_id }: PhotoStep, picture: Blob): Promise<void> => {
+  const signal = AbortSignal.timeout(PHOTO_TIMEOUT_MS);
+  const [params, body] = [{ id: booking_id }, formOf(id, picture)];
+  await client.request(requestOf(calls.photos.add, { params, body, signal }));
+};
+
+/** @returns the id of the tip: a ticket that was recorded before has that of the first one */
+const sendTip = async (client: ApiClient, { id, at, tip }: TipStep): Promise<string> => {
   const body = { ...tip, id, date: londonToday(new Date(at)) };
   const signal = AbortSignal.timeout(EVENT_TIMEOUT_MS);
-  await client.request(requestOf(calls.waste.createTip, { body, signal }));
+  const response = await client.request(requestOf(calls.waste.createTip, { body, signal }));
+  const recorded = isRecord(response) && isRecord(response['tip']) ? response['tip']['id'] : undefined;
+  return typeof recorded === 'string' ? recorded : id;
+};
+
+const NO_PICTURE = "This phone couldn't read the photo.";
+
+type PictureOf = (id: string) => Promise<Blob | undefined>;
+
+/** Sends the photo of a ticket whose tip the server has. */
+const sendTicket = async (client: ApiClient, step: TipStep, tipId: string, pictureOf: PictureOf) => {
+  const only = (reason: string) =>
+    ({ kind: 'refused', reason: `The tip is sent, but not its photo. ${reason}` }) as const;
+  const picture = await pictureOf(step.id);
+  if (!picture) return only(NO_PICTURE);
+  try {
+    const signal = AbortSignal.timeout(PHOTO_TIMEOUT_MS);
+    const [params, body] = [{ id: tipId }, formOf(step.id, picture)];
+    await client.request(requestOf(calls.tipPhotos.add, { params, body, signal }));
+    return { kind: 'accepted' } as const;
+  } catch (error) {
+    if (!(error instanceof ApiRequestError)) throw error;
+    const outcome = outcomeOf(step, error.failure);
+    return outcome.kind === 'refused' ? only(outcome.reason) : outcome;
+  }
 };
 
 /** Sends one step. Its id makes the server count it once, however often a response is lost. */
-export const deliver = async (
-  client: ApiClient,
-  step: Step,
-  pictureOf: (id: string) => Promise<Blob | undefined>,
-): Promise<Outcome> => {
+export const deliver = async (client: ApiClient, step: Step, pictureOf: PictureOf): Promise<Outcome> => {
   try {
     if (step.kind === 'event') return { kind: 'accepted', job: await sendEvent(client, step) };
     if (step.kind === 'tip') {
-      await sendTip(client, step);
-      return { kind: 'accepted' };
+      const tipId = await sendTip(client, step);
+      return step.has_photo ? await sendTicket(client, step, tipId, pictureOf) : { kind: 'accepted' };
     }
     const picture = await pictureOf(step.id);
-    if (!picture) return { kind: 'refused', reason: "This phone couldn't read the photo." };
+    if (!picture) return { kind: 'refused', reason: NO_PICTURE };
     await sendPhoto(client, step, picture);
     return { kind: 'accepted' };
   } catch (error) {

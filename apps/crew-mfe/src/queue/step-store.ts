@@ -39,7 +39,7 @@ export class StepStore {
     });
   }
 
-  /** As {@link addEvent}; the photo and its picture are stored together or not at all. */
+  /** As {@link addEvent}; the photo, or the tip, and its picture are stored together or not at all. */
   async addPhoto({ picture, ...photo }: NewPhoto, { user_id, at }: Stamp): Promise<void> {
     const id = this.newId();
     const step = numbered({ ...photo, id, user_id, at: at.toISOString(), refused: null });

@@ -30,9 +30,14 @@ export interface PhotoStep extends StepBase {
   readonly kind: 'photo';
 }
 
-/** Loads that were taken to a facility. Its `booking_id` is the load at whose page it was entered. */
+/**
+ * Loads that were taken to a facility. Its `booking_id` is the load at whose page it was entered. The photo of its ticket
+ * belongs to the same step, since an earlier version would send a photo of its own to the customer's booking.
+ */
 export interface TipStep extends StepBase {
   readonly kind: 'tip';
+  /** Whether its ticket's picture is stored beside it, under the same id. A step of an earlier version doesn't say. */
+  readonly has_photo?: boolean;
   readonly tip: Omit<TipBody, 'id' | 'date'>;
 }
 
@@ -41,7 +46,8 @@ export type Step = EventStep | PhotoStep | TipStep;
 type Added = 'order' | 'id' | 'user_id' | 'at' | 'refused';
 export type NewEvent = Omit<EventStep, Added>;
 export type NewTip = Omit<TipStep, Added>;
-export type NewPhoto = Omit<PhotoStep, Added> & { readonly picture: Blob };
+/** A photo, or a tip with the photo of its ticket. */
+export type NewPhoto = (Omit<PhotoStep, Added> | NewTip) & { readonly picture: Blob };
 
 export const isWaiting = ({ refused }: Step): boolean => refused === null;
 

@@ -1,13 +1,12 @@
 import type { Tip, TipBody, WasteOutcome } from '@haulway/contracts';
-import { DISPOSAL_CODES, londonToday } from '@haulway/domain';
+import { DISPOSAL_CODES, londonToday, readTippedWeight } from '@haulway/domain';
 import { serverNow } from '@haulway/platform';
 import * as z from 'zod/mini';
 import { readable } from '../../../state/amount.js';
 
-/** A typed weight: '1,250.5'. */
 const readKg = (typed: string): number | undefined => {
-  const plain = typed.replace(/[,\s]/gu, '');
-  return /^\d{1,5}(?:\.\d)?$/u.test(plain) && Number(plain) > 0 ? Number(plain) : undefined;
+  const reading = readTippedWeight(typed);
+  return reading.ok ? reading.kg : undefined;
 };
 
 export const isOutcome = (value: unknown): value is WasteOutcome =>
@@ -24,7 +23,10 @@ export const tipSchema = z.object({
     .array(
       z.object({
         ewc_code: required,
-        weight_kg: readable(readKg, 'Must be a number of kilograms with at most one decimal, like 412.5'),
+        weight_kg: readable(
+          readKg,
+          'Must be a number of kilograms up to 60,000 with at most one decimal, like 412.5',
+        ),
         estimated: z.boolean(),
         outcome: z.custom<WasteOutcome>(isOutcome),
         disposal_code: z.string(),
