@@ -28,7 +28,7 @@ interface SavedEditOptions<T extends FieldValues, R, Response> {
   /** The messages about fields in a refused save, by the form's own paths. */
   readonly refusedIn?: (error: unknown) => (readonly [path: string, message: string])[];
   /** @param isNew whether there was no record before */
-  readonly onSaved: (record: R, isNew: boolean) => void;
+  readonly onSaved: (record: R, isNew: boolean) => void | Promise<void>;
 }
 
 /** Whether this browser has unsaved text of the signed-in admin for a subject. */

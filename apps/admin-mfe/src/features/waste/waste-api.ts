@@ -1,7 +1,7 @@
 import { calls, mutationOf, queryOf } from '@haulway/api-client';
 import { api } from '@haulway/platform';
 
-const { waste } = calls;
+const { tipPhotos, waste } = calls;
 
 export const TIPS_PER_PAGE = 50;
 
@@ -9,6 +9,11 @@ export const TIPS_PER_PAGE = 50;
 export interface Period {
   readonly from: string;
   readonly to: string;
+}
+
+export interface TicketPhoto {
+  readonly tipId: string;
+  readonly id: string;
 }
 
 /** The office's facilities and tips, and the loads that wait for a tip. */
@@ -39,6 +44,17 @@ export const wasteApi = api.injectEndpoints({
     ),
     adminCreateTip: build.mutation(mutationOf(waste.createTip)),
     adminCorrectTip: build.mutation(mutationOf(waste.correctTip)),
+    adminTipPhotos: build.query(
+      queryOf(tipPhotos.ofTip, {
+        input: (id: string) => ({ params: { id }, fresh: true }),
+        pick: ({ photos }) => photos,
+      }),
+    ),
+    adminRemoveTipPhoto: build.mutation(
+      mutationOf(tipPhotos.remove, {
+        input: ({ tipId, id }: TicketPhoto) => ({ params: { id: tipId, photo_id: id } }),
+      }),
+    ),
     adminWaitingLoads: build.query(
       queryOf(waste.waiting, { input: () => ({ fresh: true }), pick: ({ loads }) => loads }),
     ),

@@ -42,6 +42,7 @@ const open = (routes: FakeRoutes = {}, path = '/admin/waste') =>
           { version: 1, changed_at: TIP.created_at, changed_by: ADMIN.email, reason: null, tip: TIP },
         ],
       },
+      [`GET /tips/${TIP.id}/photos`]: { photos: [] },
       'GET /waste-movements': { movements: [], incomplete: [] },
       'GET /diversion/months': { months: [] },
       'GET /tips/waiting': {
@@ -148,6 +149,104 @@ describe('a tip', () => {
     expect(sent(requests, 'PUT')).toMatchObject([
       { version: 1, reason: 'Misread', lines: [{ weight_kg: 400 }], booking_ids: [FIRST] },
     ]);
+  });
+});
+
+describe('the loads of a tip', () => {
+  it('can be added when it is corrected', async () => {
+    const { requests } = open({ [`PUT /tips/${TIP.id}`]: { tip: TIP } }, `/admin/waste/tips/${TIP.id}`);
+    const select = await screen.findByLabelText('Add a load (optional)');
+    await userEvent.selectOptions(select, 'House clearance, EX1 1AA, not weighed');
+    expect(screen.getByRole('checkbox', { name: /not weighed/u })).toBeChecked();
+    await fill(await text('Reason'), 'One was missing');
+    await clickButton('Save correction');
+    await waitFor(() => expect(sent(requests, 'PUT')).toMatchObject([{ booking_ids: [FIRST, SECOND] }]));
+  });
+});
+
+describe('the photo of a ticket', () => {
+  const TICKET = new File(['pixels'], 'ticket.jpg', { type: 'image/jpeg' });
+  const PHOTO = {
+    id: '00000000-0000-4000-8000-0000000000d1',
+    uploaded_by: 'crew',
+    created_at: TIP.created_at,
+    width: 60,
+    height: 40,
+  };
+  const photosPath = `/tips/${TIP.id}/photos`;
+  const record = async () => {
+    await userEvent.selectOptions(await screen.findByLabelText('Facility'), FACILITY.name);
+    await fill(await text('Ticket number'), 'T-101');
+    await fill(await text('Weight in kg'), '80');
+    await userEvent.upload(screen.getByLabelText('Photo of the ticket (optional)'), TICKET);
+    await clickButton('Record tip');
+  };
+
+  it('is sent with a new tip', async () => {
+    const { requests, address } = open(
+      { 'POST /tips': { tip: TIP }, [`POST ${photosPath}`]: { photo: PHOTO } },
+      `/admin/waste/tips/new?loads=${FIRST}`,
+    );
+    await record();
+    await waitFor(() => expect(address()).toBe('/admin/waste'));
+    const posts = requests.filter(({ method }) => method === 'POST');
+    expect(posts.map(({ path }) => path)).toEqual(['/tips', photosPath]);
+    expect([...(posts[1]?.body as FormData).keys()]).toEqual(['photo']);
+  });
+
+  it('can be added on the page of its tip when that fails', async () => {
+    const { toasts, address } = open(
+      {
+        'POST /tips': { tip: TIP },
+        [`POST ${photosPath}`]: new FakeFailure(503, 'Please try again in a moment.', 'photos_busy'),
+      },
+      `/admin/waste/tips/new?loads=${FIRST}`,
+    );
+    await record();
+    await waitFor(() => expect(address()).toBe(`/admin/waste/tips/${TIP.id}`));
+    expect(toasts).toContainEqual(
+      expect.objectContaining({
+        title: "We couldn't send the photo",
+        description: 'Please try again in a moment.',
+      }),
+    );
+    expect(await screen.findByRole('heading', { name: 'Photos of the ticket' })).toBeVisible();
+  });
+
+  it('is added to a tip, opened and deleted there', async () => {
+    let photos = [PHOTO];
+    const { requests, toasts } = open(
+      {
+        [`GET ${photosPath}`]: () => ({ photos }),
+        [`POST ${photosPath}`]: () => {
+          photos = [PHOTO, { ...PHOTO, id: '00000000-0000-4000-8000-0000000000d2', uploaded_by: 'office' }];
+          return { photo: photos[1] };
+        },
+        [`DELETE ${photosPath}/${PHOTO.id}`]: undefined,
+      },
+      `/admin/waste/tips/${TIP.id}`,
+    );
+    await userEvent.upload(await screen.findByLabelText('Photo of the ticket (optional)'), TICKET);
+    await clickButton('Add photo');
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Photo added' }]));
+    expect(await screen.findByRole('button', { name: /Ticket photo 2, from the office/u })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: /Ticket photo 1, from the crew/u }));
+    expect(await screen.findByRole('dialog', { name: 'Ticket photo 1, from the crew' })).toBeVisible();
+    photos = photos.slice(1);
+    await clickButton('Delete photo');
+    await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: 'Photo deleted' }));
+    expect(requests.some(({ method }) => method === 'DELETE')).toBe(true);
+    await waitFor(() => expect(screen.queryByRole('button', { name: /photo 2/u })).not.toBeInTheDocument());
+  });
+
+  it('must be a photo', async () => {
+    const { requests } = open({}, `/admin/waste/tips/${TIP.id}`);
+    const field = await screen.findByLabelText('Photo of the ticket (optional)');
+    const user = userEvent.setup({ applyAccept: false });
+    await user.upload(field, new File(['text'], 'ticket.pdf', { type: 'application/pdf' }));
+    expect(field).toHaveAccessibleDescription(/ticket\.pdf isn't a JPEG, PNG or WebP photo/u);
+    expect(screen.getByRole('button', { name: 'Add photo' })).toBeDisabled();
+    expect(sent(requests, 'POST')).toEqual([]);
   });
 });
 

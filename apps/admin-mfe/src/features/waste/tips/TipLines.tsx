@@ -18,7 +18,7 @@ function Line({ edit, index }: { edit: TipEdit; index: number }) {
   return (
     <>
       <div className={styles.cells}>
-        <TextField {...field('ewc_code')} hint="With * for hazardous waste" maxLength={20} />
+        <TextField {...field('ewc_code')} hint="With * for hazardous waste" hintBelow maxLength={20} />
         <TextField {...field('weight_kg')} inputMode="decimal" maxLength={12} />
         <SelectField
           {...outcome}

@@ -1,10 +1,10 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { NotLoaded } from '../../../components/NotLoaded.js';
 import { NEW, RecordPage } from '../../../components/RecordPage.js';
-import { loadText } from '../loads.js';
 import { wasteApi } from '../waste-api.js';
 import { TipEditor } from './TipEditor.js';
 import { TipHistory } from './TipHistory.js';
+import { TipPhotos } from './TipPhotos.js';
 
 const isNotFound = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
@@ -17,13 +17,9 @@ export default function TipPage() {
   const [address] = useSearchParams();
   const facilities = wasteApi.useAdminFacilitiesQuery();
   const query = wasteApi.useAdminTipQuery(id, { skip: isNew });
-  const waiting = wasteApi.useAdminWaitingLoadsQuery(undefined, { skip: !isNew });
+  const waiting = wasteApi.useAdminWaitingLoadsQuery();
   const tip = isNew ? undefined : query.data;
   const loads = address.get('loads')?.split(',').filter(Boolean) ?? [];
-  const textOf = (load: string): string | undefined => {
-    const found = waiting.data?.find(({ booking_id }) => booking_id === load);
-    return found && loadText(found);
-  };
   const isMissing = isNotFound(query.error);
   return (
     <RecordPage
@@ -40,11 +36,15 @@ export default function TipPage() {
           key={id}
           tip={tip}
           loads={isNew ? loads : []}
-          textOf={textOf}
+          waiting={waiting.data ?? []}
           facilities={facilities.data}
-          onCreated={() => void navigate('/admin/waste', { replace: true })}
+          // a photo that was not sent can be added on the page of the tip
+          onCreated={(made, hasFailed) =>
+            void navigate(hasFailed ? `/admin/waste/tips/${made.id}` : '/admin/waste', { replace: true })
+          }
         />
       )}
+      {tip && <TipPhotos tip={tip} />}
       {tip && <TipHistory key={tip.version} tip={tip} />}
     </RecordPage>
   );

@@ -8,7 +8,11 @@ import { formOf, tipOf, tipSchema } from './tip-form.js';
 const isTip = (value: object): value is Tip => 'ticket_number' in value && 'version' in value;
 
 /** The form of a tip, or of a new one for these loads. */
-export const useTipEdit = (tip: Tip | undefined, loads: readonly string[], onCreated: (tip: Tip) => void) => {
+export const useTipEdit = (
+  tip: Tip | undefined,
+  loads: readonly string[],
+  onCreated: (tip: Tip) => Promise<void>,
+) => {
   const [create] = wasteApi.useAdminCreateTipMutation();
   const [correct] = wasteApi.useAdminCorrectTipMutation();
   return useSavedEdit({
@@ -26,9 +30,9 @@ export const useTipEdit = (tip: Tip | undefined, loads: readonly string[], onCre
         : create({ body: tipOf(typed) }),
     recordIn: (response: { readonly tip: Tip }) => response.tip,
     currentIn: (error) => currentRecord(error, 'stale', 'tip', isTip),
-    onSaved: (saved, isNew) => {
+    onSaved: async (saved, isNew) => {
       toast({ title: isNew ? 'Tip recorded' : 'Tip corrected', tone: 'success' });
-      if (isNew) onCreated(saved);
+      if (isNew) await onCreated(saved);
     },
   });
 };
