@@ -17,8 +17,6 @@ import { type BookingEntity } from '../bookings/booking.entity.js';
 import { defineJob } from '../../common/jobs/index.js';
 import { printedLine } from '../../common/printed-text.js';
 import { BookingDocuments, issueDocumentTask, type DocumentRequest } from '../bookings/booking-documents.js';
-import { isUnpaid } from '../bookings/booking-lifecycle.js';
-import { methodOf } from '../bookings/booking-mapper.js';
 import { BookingRepository } from '../bookings/booking.repository.js';
 import { JobEventRepository } from '../bookings/crew/job-event.repository.js';
 import { BookingWaste } from '../bookings/pricing.js';
@@ -222,15 +220,9 @@ export class IssueDocument extends BookingDocuments {
         ...factsOf(booking, this.config.seller),
         percent,
         lines,
-        paidBy: paidBy(booking.totalPricePence, await this.#entriesOf(manager, booking)),
+        paidBy: paidBy(booking.totalPricePence, await this.recorded.listed(bookingId, manager)),
       },
     });
-  }
-
-  /** The recorded money of a paid booking; none is looked for if it was paid once, and by card alone. */
-  #entriesOf(manager: EntityManager, booking: BookingEntity): Promise<ListedEntry[]> {
-    const isByCard = methodOf(booking) === 'card' && booking.paidAgainAt === null && !isUnpaid(booking);
-    return isByCard ? Promise.resolve([]) : this.recorded.listed(booking.id, manager);
   }
 
   /**
