@@ -6,6 +6,7 @@ import {
   isTimeSlot,
   joinAddress,
   normalisePostcode,
+  pointsText,
   pricesAtCollection,
   redemptionOf,
   selectionInShort,
@@ -75,7 +76,7 @@ export function LiveBooking({ title, bookedPence, email }: LiveBookingProps) {
           {address && <Fact term={words.goingTo}>{address}</Fact>}
           {when && <Fact term={words.goingOn}>{when}</Fact>}
           {redeemed.points > 0 && (
-            <Fact term="Discount">{`−${formatPounds(redeemed.discountPence)} for ${redeemed.points.toLocaleString('en-GB')} points`}</Fact>
+            <Fact term="Discount">{`−${formatPounds(redeemed.discountPence)} for ${pointsText(redeemed.points)}`}</Fact>
           )}
           {email && <Fact term="Confirmation to">{email}</Fact>}
         </dl>

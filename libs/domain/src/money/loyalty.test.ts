@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { pointsAfterRefund, pointsFor } from './loyalty.js';
+import { pointsAfterRefund, pointsFor, pointsText } from './loyalty.js';
 
 const pence = fc.integer({ min: 0, max: 100_000_000 });
 
@@ -10,6 +10,12 @@ describe('loyalty points', () => {
     [100, 1],
     [9999, 99],
   ])('for %i pence are %i', (paid, points) => expect(pointsFor(paid)).toBe(points));
+
+  it.each([
+    [0, '0 points'],
+    [1, '1 point'],
+    [1200, '1,200 points'],
+  ])('%i are written as %s', (points, text) => expect(pointsText(points)).toBe(text));
 
   it.each([
     [9999, 0, 99],

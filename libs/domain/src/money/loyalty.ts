@@ -4,3 +4,7 @@ export const pointsFor = (paidPence: number): number => Math.floor(Math.max(paid
 /** Points left after a refund: one for every whole pound kept, never below zero. */
 export const pointsAfterRefund = (paidPence: number, refundedPence: number): number =>
   pointsFor(paidPence - refundedPence);
+
+/** '1 point', '1,200 points'. */
+export const pointsText = (points: number): string =>
+  points === 1 ? '1 point' : `${points.toLocaleString('en-GB')} points`;

@@ -41,6 +41,7 @@ describe('the loyalty ledger', () => {
     ['spent', -40, '−40 points'],
     ['reversed', 1, /−1 point$/u],
     ['earned', 0, '+0 points'],
+    ['spent', 9_900, '−9,900 points'],
   ])('shows %s %s as %s', async (transaction_type, points, text) => {
     open(ledger([{ ...EARNED, transaction_type, points }]));
     expect(await screen.findByRole('listitem')).toHaveTextContent(text);

@@ -1,6 +1,6 @@
 import { calls, queryOf } from '@haulway/api-client';
 import type { LoyaltyTransaction } from '@haulway/contracts';
-import { formatDay, formatInstant } from '@haulway/domain';
+import { formatDay, formatInstant, pointsText } from '@haulway/domain';
 import { api } from '@haulway/platform';
 import { classNames, EmptyState, Stack } from '@haulway/ui';
 import { Pagination } from '@haulway/ui/pagination';
@@ -33,7 +33,7 @@ function TransactionRow({ transaction }: { transaction: LoyaltyTransaction }) {
         <p className={styles.date}>{formatInstant(created_at, formatDay)}</p>
       </div>
       <p className={classNames(styles.points, earned && styles.earned)}>
-        {`${earned ? '+' : '−'}${Math.abs(points)} ${Math.abs(points) === 1 ? 'point' : 'points'}`}
+        {`${earned ? '+' : '−'}${pointsText(Math.abs(points))}`}
       </p>
     </li>
   );

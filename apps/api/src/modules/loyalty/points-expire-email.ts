@@ -1,3 +1,4 @@
+import { pointsText } from '@haulway/domain';
 import { z } from 'zod';
 import { defineEmail, greet } from '../notifications/index.js';
 
@@ -5,17 +6,17 @@ import { defineEmail, greet } from '../notifications/index.js';
 export const pointsExpireEmail = defineEmail({
   kind: 'points_expire',
   details: z.object({ points: z.int(), before: z.string() }),
-  compose: ({ recipient, details: { points, before } }, { siteUrl }) => {
-    const some = points === 1 ? '1 point' : `${points.toLocaleString('en-GB')} points`;
-    return Promise.resolve({
+  compose: ({ recipient, details: { points, before } }, { siteUrl }) =>
+    Promise.resolve({
       to: { name: '', address: recipient },
       content: {
         subject: 'Your Haulway points are about to expire',
         greeting: greet(''),
-        paragraphs: [`You have ${some} that will expire. Use them for a booking before ${before}.`],
+        paragraphs: [
+          `You have ${pointsText(points)} that will expire. Use them for a booking before ${before}.`,
+        ],
         facts: [],
         link: { label: 'See your points', url: new URL('/profile?tab=loyalty', siteUrl).href },
       },
-    });
-  },
+    }),
 });

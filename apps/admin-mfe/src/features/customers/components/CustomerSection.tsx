@@ -5,6 +5,7 @@ import {
   formatInstant,
   formatPounds,
   formatTimeSlot,
+  pointsText,
   toPence,
 } from '@haulway/domain';
 import { toast } from '@haulway/platform';
@@ -22,7 +23,6 @@ import { SectionHead } from '../../../components/SectionHead.js';
 import { StatusBadges } from '../../../components/StatusBadges.js';
 import { useSavedEdit } from '../../../hooks/use-saved-edit.js';
 import { customersApi } from '../customers-api.js';
-import { pointsText } from '../points-text.js';
 import { PointsDialog } from './PointsDialog.js';
 import styles from './Customers.module.css';
 

@@ -1,4 +1,5 @@
 import type { Customer } from '@haulway/contracts';
+import { pointsText } from '@haulway/domain';
 import { formatApiError } from '@haulway/platform';
 import { FormDialog, submitOnce, useFields } from '@haulway/platform/form';
 import { showResult } from '@haulway/platform/show-result';
@@ -7,7 +8,6 @@ import { nanoid } from '@reduxjs/toolkit';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { customersApi } from '../customers-api.js';
-import { pointsText } from '../points-text.js';
 
 const WAYS = [
   { value: 'add', label: 'Add points' },

@@ -1,5 +1,5 @@
 import { calls, queryOf } from '@haulway/api-client';
-import { formatPounds, redeemablePoints, redemptionOf } from '@haulway/domain';
+import { formatPounds, pointsText, redeemablePoints, redemptionOf } from '@haulway/domain';
 import { api } from '@haulway/platform';
 import { Checkbox } from '@haulway/ui';
 import { useBooking } from '../../../state/booking-context.js';
@@ -24,7 +24,7 @@ export function UsePoints() {
   if (points === 0) return null;
   return (
     <Checkbox
-      label={`Use ${points.toLocaleString('en-GB')} points: −${formatPounds(discountPence)}`}
+      label={`Use ${pointsText(points)}: −${formatPounds(discountPence)}`}
       checked={chosen.points > 0}
       onChange={({ target }) =>
         update({
