@@ -44,13 +44,13 @@ const COLUMNS: readonly Column<AdminRating>[] = [
   },
   {
     title: 'Stars',
-    cell: ({ stars }) => `${stars} of 5`,
+    cell: ({ stars }) => <span className={styles.stars}>{`${stars} of 5`}</span>,
     by: ({ stars }) => stars,
   },
   {
     title: 'Text',
     cell: ({ text, reply, hidden_reason: reason }) => (
-      <>
+      <div className={styles.words}>
         <p className={styles.text}>{text ?? '—'}</p>
         {reply !== null && (
           <div className={styles.reply}>
@@ -59,7 +59,7 @@ const COLUMNS: readonly Column<AdminRating>[] = [
           </div>
         )}
         {reason !== null && <p className={styles.muted}>{`Hidden because: ${reason}`}</p>}
-      </>
+      </div>
     ),
   },
   {
