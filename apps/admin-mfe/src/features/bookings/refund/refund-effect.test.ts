@@ -26,6 +26,14 @@ describe('a refund', () => {
       'The payment will show as partially refunded. We keep £128.99 of £129.99.',
       '1 loyalty point will be removed.',
     ]);
+    expect(refundEffects({ ...MEMBER, points_redeemed: 1_300 }, 6_500)[3]).toBe(
+      'The discount used 1,300 points: 650 points will be given back.',
+    );
+    // rounding counts over all refunds together
+    const partly = { ...MEMBER, points_redeemed: 300, refunded_amount: 65 };
+    expect(refundEffects(partly, 6_499)[3]).toBe(
+      'The discount used 300 points: 150 points will be given back.',
+    );
     expect(refundEffects({ ...MEMBER, is_guest_booking: true }, 100)[2]).toMatch(/Guests have no loyalty/u);
   });
 });

@@ -1,5 +1,5 @@
 import type { AdminBooking } from '@haulway/contracts';
-import { formatPounds, pointsAfterRefund, toPence } from '@haulway/domain';
+import { formatPounds, pointsAfterRefund, pointsGivenBack, pointsText, toPence } from '@haulway/domain';
 import { formatApiError, toast } from '@haulway/platform';
 import { FormDialog, submitOnce, useFields } from '@haulway/platform/form';
 import { Alert, RadioCards, TextField } from '@haulway/ui';
@@ -25,7 +25,15 @@ export const refundEffects = (booking: AdminBooking, amountPence: number): reado
   const points = booking.is_guest_booking
     ? 'Guests have no loyalty points.'
     : `${takenBack} loyalty ${takenBack === 1 ? 'point' : 'points'} will be removed.`;
-  return [`${formatPounds(amountPence)} will be refunded to the original card.`, payment, points];
+  const redeemed = booking.points_redeemed;
+  const givenBack = pointsGivenBack(redeemed, after, total) - pointsGivenBack(redeemed, before, total);
+  const discount = `The discount used ${pointsText(redeemed)}: ${pointsText(givenBack)} will be given back.`;
+  return [
+    `${formatPounds(amountPence)} will be refunded to the original card.`,
+    payment,
+    points,
+    ...(redeemed > 0 ? [discount] : []),
+  ];
 };
 
 interface RefundDialogProps {
