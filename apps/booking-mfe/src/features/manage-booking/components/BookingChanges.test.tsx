@@ -93,6 +93,42 @@ describe('money that did not come by card', () => {
   });
 });
 
+describe('points that were used for a booking', () => {
+  const redeemed = { discount_amount: 3, discount_kind: 'points', points_redeemed: 300 } as const;
+  const free = { ...OPTIONS.cancel, refund_amount: 0, fee_amount: 0 };
+
+  it.each([
+    ['all of them while it is unpaid', { ...BOOKING, ...redeemed }, free, 300],
+    [
+      'the share of the money once it is paid',
+      { ...PAID, ...redeemed, total_price: 100 },
+      OPTIONS.cancel,
+      150,
+    ],
+    [
+      'what earlier refunds have left',
+      { ...PAID, ...redeemed, total_price: 100, payment_status: 'partially_refunded', refunded_amount: 50 },
+      OPTIONS.cancel,
+      150,
+    ],
+  ])('come back: %s', async (_what, booking, cancel, points) => {
+    openManaged({ [ONE]: { booking }, [OPTIONS_OF]: { options: { ...OPTIONS, cancel } } });
+    await userEvent.click(await button('Cancel booking'));
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel booking' });
+    expect(within(dialog).getByText(`You'll get ${points} points back.`)).toBeVisible();
+  });
+
+  it.each([
+    ['no money comes back', { ...PAID, ...redeemed }],
+    ['none were used', BOOKING],
+  ])('are not named when %s', async (_what, booking) => {
+    openManaged({ [ONE]: { booking }, [OPTIONS_OF]: { options: { ...OPTIONS, cancel: free } } });
+    await userEvent.click(await button('Cancel booking'));
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel booking' });
+    expect(within(dialog).queryByText(/points back/u)).not.toBeInTheDocument();
+  });
+});
+
 describe('a refund that changes while its dialog is open', () => {
   const refundIs = (pounds: number) =>
     new FakeFailure(409, 'The refund has changed.', 'refund_changed', { refund_amount: pounds });

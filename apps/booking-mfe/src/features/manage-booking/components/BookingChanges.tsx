@@ -80,12 +80,7 @@ export function BookingChanges({ opened, booking }: BookingChangesProps) {
             </div>
           )}
           {asking === 'cancel' && (
-            <CancelDialog
-              opened={opened}
-              terms={options.cancel}
-              refundedPence={booking.refundedPence}
-              onClose={close}
-            />
+            <CancelDialog opened={opened} terms={options.cancel} booking={booking} onClose={close} />
           )}
           {asking === 'reschedule' && <RescheduleDialog opened={opened} booking={booking} onClose={close} />}
         </>

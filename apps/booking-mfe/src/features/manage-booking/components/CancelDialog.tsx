@@ -1,8 +1,9 @@
-import { formatPounds, payBackText } from '@haulway/domain';
+import { formatPounds, isUnpaidStatus, payBackText, pointsGivenBack, pointsText } from '@haulway/domain';
 import { toast } from '@haulway/platform';
 import { Alert, Button } from '@haulway/ui';
 import { Dialog } from '@haulway/ui/dialog';
 import { useState } from 'react';
+import { type WholeBooking } from '../../../api/shown-booking.js';
 import { type CancelTerms, manageBookingApi, type OpenedBooking } from '../manage-booking-api.js';
 import { type Refusal, refusalOf } from '../refusal.js';
 
@@ -10,8 +11,7 @@ interface CancelDialogProps {
   readonly opened: OpenedBooking;
   /** The refund and the fee, as they were when the dialog opened. */
   readonly terms: CancelTerms;
-  /** What has gone back to the customer before. */
-  readonly refundedPence: number;
+  readonly booking: WholeBooking;
   readonly onClose: () => void;
 }
 
@@ -41,12 +41,22 @@ const consequence = ({ refundPence, payBackPence, feePence, refundedPence }: Con
   return feePence === 0 ? back : `${back} The cancellation fee is ${formatPounds(feePence)}.`;
 };
 
+/** The points used for the discount that come back: all of an unpaid booking, otherwise the share of the money. */
+const pointsBack = (booking: WholeBooking, refundPence: number): number => {
+  const { points_redeemed: redeemed, refundedPence: before, totalPence } = booking;
+  return isUnpaidStatus(booking.payment_status)
+    ? redeemed
+    : pointsGivenBack(redeemed, before + refundPence, totalPence) -
+        pointsGivenBack(redeemed, before, totalPence);
+};
+
 /** Shows the refund and asks for confirmation; again, when the server says that it is another amount. */
-export function CancelDialog({ opened, terms, refundedPence, onClose }: CancelDialogProps) {
+export function CancelDialog({ opened, booking, terms, onClose }: CancelDialogProps) {
   const [shown] = useState(terms);
   const [refusal, setRefusal] = useState<Refusal>();
   const [refundPence, setRefundPence] = useState(shown.refundPence);
   const [cancel, { isLoading }] = manageBookingApi.useCancelManagedMutation();
+  const points = pointsBack(booking, refundPence);
   const paidPence = shown.refundPence + shown.feePence;
 
   const confirm = async () => {
@@ -82,7 +92,7 @@ export function CancelDialog({ opened, terms, refundedPence, onClose }: CancelDi
           refundPence,
           payBackPence: shown.payBackPence,
           feePence: Math.max(0, paidPence - refundPence),
-          refundedPence,
+          refundedPence: booking.refundedPence,
         })
       }
       footer={
@@ -97,6 +107,7 @@ export function CancelDialog({ opened, terms, refundedPence, onClose }: CancelDi
       }
     >
       <p>We won't come, and your slot goes to someone else. This can't be undone.</p>
+      {points > 0 && <p>{`You'll get ${pointsText(points)} back.`}</p>}
       {refusal && <Alert tone="error">{refusal.message}</Alert>}
     </Dialog>
   );
