@@ -47,12 +47,21 @@ export const newWorker = async (page: Page, label: string): Promise<Worker> => {
   return { id: user.id, email, password, jobs };
 };
 
-/** A paid booking that is the worker's next job. Returns its id. */
-export const newJob = async ({ id: worker_id }: Pick<Worker, 'id'>, position: number): Promise<string> => {
-  const { id } = await paidBooking(someGuest('job'));
+/** Gives the worker a paid booking as their next job. */
+export const giveJob = async (
+  { id: worker_id }: Pick<Worker, 'id'>,
+  id: string,
+  position: number,
+): Promise<void> => {
   const { unassigned } = board.parse(await callApiAsAdmin('GET', `/dispatch?date=${DATE}`));
   const version = unassigned.find((job) => job.booking_id === id)?.version;
   await callApiAsAdmin('PUT', `/dispatch/${id}`, { worker_id, position, version });
+};
+
+/** A paid booking that is the worker's next job. Returns its id. */
+export const newJob = async (worker: Pick<Worker, 'id'>, position: number): Promise<string> => {
+  const { id } = await paidBooking(someGuest('job'));
+  await giveJob(worker, id, position);
   return id;
 };
 
