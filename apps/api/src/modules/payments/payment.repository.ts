@@ -144,7 +144,12 @@ export class PaymentRepository {
     });
   }
 
-  /** Whether a card payment has succeeded. A booking has at most one. */
+  /** The card payment that has succeeded, or null. A booking has at most one. */
+  findSucceeded(manager: EntityManager, bookingId: string): Promise<PaymentEntity | null> {
+    return manager.findOneBy(PaymentEntity, { bookingId, state: 'succeeded' });
+  }
+
+  /** Whether there is a card payment that has succeeded. */
   hasSucceeded(bookingId: string, manager: EntityManager = this.dataSource.manager): Promise<boolean> {
     return manager.existsBy(PaymentEntity, { bookingId, state: 'succeeded' });
   }
