@@ -164,6 +164,24 @@ describe("a worker's jobs", () => {
     });
   });
 
+  it('stay completed when a step comes after the collection, and the customer hears nothing twice', async () => {
+    const id = await job({ ...bookingBody, customer_phone: '07700 900123' });
+    await send(id, event('collected', { weight_kg: 120.5 })).expect(201);
+    await world.runJobs();
+    const papers = await documentsOf(world, id, admin.auth);
+    const [mailsBefore, textsBefore] = [world.mail.messages.length, world.phone.texts.length];
+    world.clock.advance({ minutes: 2 });
+    for (const type of ['en_route', 'nearby', 'arrived', 'collected'])
+      await send(id, event(type)).expect(201);
+    await world.runJobs();
+    expect((await booking(id)).status).toBe('completed');
+    expect(await documentsOf(world, id, admin.auth)).toEqual(papers);
+    expect([world.mail.messages.length, world.phone.texts.length]).toEqual([mailsBefore, textsBefore]);
+    const { body } = await world.api.as(admin).get(`/bookings/${id}/timeline`).expect(200);
+    const kinds = body.timeline.map(({ kind }: { kind: string }) => kind);
+    expect(kinds.filter((kind: string) => kind === 'collected')).toHaveLength(2);
+  });
+
   it('are weighed at nothing, which the transfer note says', async () => {
     const id = await job();
     await send(id, event('collected', { weight_kg: 0 })).expect(201);

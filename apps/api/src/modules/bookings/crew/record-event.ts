@@ -89,7 +89,9 @@ export class RecordEvent {
     if (!isFirst) throw idUsed();
     if (type === 'collected' && booking.status !== 'completed' && booking.status !== 'cancelled')
       await this.updates.apply(manager, booking, { status: 'completed' }, worker);
-    if ((type === 'en_route' || type === 'nearby') && isNews(happenedAt, now))
+    const isAboutTheWay = type === 'en_route' || type === 'nearby';
+    // a step that a wrong clock puts after the collection tells the customer nothing
+    if (isAboutTheWay && booking.status !== 'completed' && isNews(happenedAt, now))
       await this.#announce(manager, booking, type, happenedAt);
   }
 
