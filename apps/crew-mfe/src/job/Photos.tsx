@@ -1,6 +1,7 @@
-import { logger } from '@haulway/platform';
+import { ApiRequestError, logger } from '@haulway/platform';
 import { shrinkPicture } from '@haulway/platform/shrink-picture';
-import { Badge, buttonClassName, Icon } from '@haulway/ui';
+import { Alert, Badge, buttonClassName, Icon } from '@haulway/ui';
+import { ConfirmButton } from '@haulway/ui/confirm-button';
 import { type ChangeEvent, useId, useState } from 'react';
 import type { CrewDesk } from '../jobs/crew-desk.js';
 import type { Job } from '../jobs/job-state.js';
@@ -8,6 +9,7 @@ import { addressOf } from '../jobs/job-words.js';
 import { NotSaved } from './NotSaved.js';
 import styles from './Photos.module.css';
 import { Picture } from './Picture.js';
+import { useOwnPhotos } from './use-own-photos.js';
 import { useThumbnail, useWaitingPicture } from './use-picture.js';
 
 interface PhotosProps {
@@ -28,12 +30,53 @@ function WaitingPhoto({ desk, id, name }: { desk: CrewDesk; id: string; name: st
   );
 }
 
+interface DeletePhotoProps {
+  readonly name: string;
+  readonly remove: () => Promise<void>;
+  readonly onFailure: (message: string | undefined) => void;
+}
+
+function DeletePhoto({ name, remove, onFailure }: DeletePhotoProps) {
+  const [busy, setBusy] = useState(false);
+  const confirmed = (): void => {
+    setBusy(true);
+    onFailure(undefined);
+    remove().catch((error: unknown) => {
+      setBusy(false);
+      onFailure(failureText(error));
+    });
+  };
+  return (
+    <ConfirmButton
+      aria-label={`Delete ${name}`}
+      size="small"
+      question="Delete this photo?"
+      confirm="Delete"
+      keep="Keep"
+      busy={busy}
+      onConfirm={confirmed}
+    >
+      Delete
+    </ConfirmButton>
+  );
+}
+
+/** Why a photo is still there. */
+const failureText = (error: unknown): string =>
+  error instanceof ApiRequestError && error.failure.status > 0
+    ? error.failure.message
+    : 'Try again when you have a connection.';
+
 /** The photos of a job, and the button that adds some. A photo is stored at once, and sent like every step. */
 export function Photos({ desk, job }: PhotosProps) {
   const inputId = useId();
   const [busy, setBusy] = useState(false);
   const [notSaved, setNotSaved] = useState(false);
+  const [notDeleted, setNotDeleted] = useState<string>();
   const { photos, waitingPhotos, booking_id } = job;
+  const own = useOwnPhotos(job);
+  // what was collected keeps its photos
+  const isOpen = job.state !== 'collected' && job.state !== 'cancelled';
 
   const store = async (files: readonly File[]): Promise<void> => {
     setBusy(true);
@@ -66,14 +109,31 @@ export function Photos({ desk, job }: PhotosProps) {
           {photos.map(({ id }, index) => (
             <li key={id}>
               <SentPhoto id={id} name={`Photo ${index + 1}`} />
+              {isOpen && own.has(id) && (
+                <DeletePhoto
+                  name={`Photo ${index + 1}`}
+                  remove={() => desk.removePhoto(booking_id, id)}
+                  onFailure={setNotDeleted}
+                />
+              )}
             </li>
           ))}
-          {waitingPhotos.map(({ id }, index) => (
-            <li key={id}>
-              <WaitingPhoto desk={desk} id={id} name={`Photo ${photos.length + index + 1}`} />
+          {waitingPhotos.map((step, index) => (
+            <li key={step.id}>
+              <WaitingPhoto desk={desk} id={step.id} name={`Photo ${photos.length + index + 1}`} />
+              <DeletePhoto
+                name={`Photo ${photos.length + index + 1}`}
+                remove={() => desk.dismiss(step)}
+                onFailure={setNotDeleted}
+              />
             </li>
           ))}
         </ul>
+      )}
+      {notDeleted !== undefined && (
+        <Alert tone="error" title="We couldn't delete the photo">
+          {notDeleted}
+        </Alert>
       )}
       {notSaved && <NotSaved what="Photo" />}
       <input

@@ -9,7 +9,7 @@ import { deliver, type Outcome } from '../queue/deliver.js';
 import { isWaiting, type NewEvent, type NewPhoto, type NewTip, type Step } from '../queue/step.js';
 import { aloneInBrowser, type SenderState, StepSender } from '../queue/step-sender.js';
 import { StepStore } from '../queue/step-store.js';
-import { afterStep, DayStore } from './day-store.js';
+import { afterStep, DayStore, withoutPhoto } from './day-store.js';
 
 /** What the screens show. */
 export interface CrewState {
@@ -181,29 +181,43 @@ export class CrewDesk {
 
   /** Stores an event or a tip. It resolves once it is stored for good. @throws when it is not */
   record(event: NewEvent | NewTip): Promise<void> {
-    return this.#add((stamp) => this.#steps.addEvent(event, stamp));
+    return this.#add(event.booking_id, (stamp) => this.#steps.addEvent(event, stamp));
   }
 
   /** As {@link record}, for a photo, or a tip with the photo of its ticket. */
   addPhoto(photo: NewPhoto): Promise<void> {
-    return this.#add((stamp) => this.#steps.addPhoto(photo, stamp));
+    return this.#add(photo.booking_id, (stamp) => this.#steps.addPhoto(photo, stamp));
   }
 
   picture(id: string): Promise<Blob | undefined> {
     return this.#steps.picture(id);
   }
 
-  /** Removes a step that was not accepted. */
+  /** Deletes a photo that the server has. @throws when it can't be reached, or refuses */
+  async removePhoto(bookingId: string, id: string): Promise<void> {
+    await this.platform.client.request(requestOf(calls.photos.remove, { params: { id } }));
+    // a list that was requested before still has it
+    this.#numberAccepted += 1;
+    const day = this.state.day && withoutPhoto(this.state.day, bookingId, id);
+    if (day) await this.#save(day);
+    await this.#changed(day);
+  }
+
+  /** Removes a step that was not accepted, or a photo that waits. */
   async dismiss(step: Step): Promise<void> {
     await this.#steps.remove(step);
     await this.#changed();
   }
 
   /** One step after another, so that their times and their order agree. */
-  async #add(store: (stamp: { user_id: string; at: Date }) => Promise<void>): Promise<void> {
+  async #add(
+    bookingId: string,
+    store: (stamp: { user_id: string; at: Date }) => Promise<void>,
+  ): Promise<void> {
     const saved = this.#saving.then(async () => {
       const before = (await this.#steps.list(this.userId)).at(-1);
-      const at = this.#clock.now(before && Date.parse(before.at));
+      const waited = before === undefined ? 0 : Date.parse(before.at);
+      const at = this.#clock.now(Math.max(waited, this.#latestSent(bookingId)));
       await store({ user_id: this.userId, at });
     });
     this.#saving = saved.catch(() => undefined);
@@ -220,8 +234,20 @@ export class CrewDesk {
       await this.#steps.put({ ...step, refused: outcome.reason });
       void this.refresh();
     }
-    if (outcome.kind === 'corrected') await this.#steps.put({ ...step, at: outcome.at.toISOString() });
+    if (outcome.kind === 'corrected') {
+      const at = Math.max(outcome.at.getTime(), this.#latestSent(step.booking_id));
+      await this.#steps.put({ ...step, at: new Date(at).toISOString() });
+    }
     await this.#changed();
+  }
+
+  /**
+   * When the latest step of a job happened that the server has. It takes times that are a little ahead of its own, so a
+   * later step must not get an earlier time than that.
+   */
+  #latestSent(bookingId: string): number {
+    const job = this.state.day?.jobs.find(({ booking_id: id }) => id === bookingId);
+    return Math.max(0, ...(job?.events ?? []).map(({ happened_at: at }) => Date.parse(at)));
   }
 
   /** The step leaves the queue and appears at its job in one go, so that the screen never loses it. */

@@ -55,3 +55,11 @@ export const afterStep = (day: SavedDay, step: Step, job: CrewJob | undefined): 
     return [{ ...known, photos: [...known.photos, { id: step.id }] }];
   }),
 });
+
+/** The day after a photo of a job was deleted. */
+export const withoutPhoto = (day: SavedDay, bookingId: string, photoId: string): SavedDay => ({
+  ...day,
+  jobs: day.jobs.map((job) =>
+    job.booking_id === bookingId ? { ...job, photos: job.photos.filter(({ id }) => id !== photoId) } : job,
+  ),
+});

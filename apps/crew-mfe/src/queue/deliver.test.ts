@@ -30,9 +30,15 @@ const clockWrong = failure(400, {
   details: { server_time: new Date(NOW).toISOString() },
 });
 
-it.each([400, 403, 404, 409, 413, 415, 422])('%d is not accepted, with the reason', (status) =>
+it.each([400, 403, 409, 413, 415, 422])('%d is not accepted, with the reason', (status) =>
   expect(outcomeOf(stepAt(NOW), failure(status))).toEqual({ kind: 'refused', reason: 'Because.' }),
 );
+
+it('is not accepted for a job that was taken away, in words for the crew', () =>
+  expect(outcomeOf(stepAt(NOW), failure(404))).toEqual({
+    kind: 'refused',
+    reason: "This job isn't on your list any more. The office may have given it to someone else.",
+  }));
 
 it.each([0, 408, 425, 429, 500, 502, 503])('%d is sent again', (status) =>
   expect(outcomeOf(stepAt(NOW), failure(status))).toEqual({ kind: 'later', retryAfterMs: 0 }),

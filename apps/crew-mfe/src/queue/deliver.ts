@@ -23,6 +23,9 @@ const WEEK_MS = 7 * 24 * 3_600_000;
 
 export const TOO_OLD = 'Too old: call the office';
 
+export const NOT_LISTED =
+  "This job isn't on your list any more. The office may have given it to someone else.";
+
 /** Responses that say nothing about the step itself. */
 const isUndecided = ({ status }: ApiFailure): boolean =>
   status < 400 || status >= 500 || [408, 425, 429].includes(status);
@@ -45,7 +48,7 @@ export const outcomeOf = (step: Step, failure: ApiFailure): Outcome => {
   if (failure.status === 401) return { kind: 'signed-out' };
   if (failure.code === 'clock_wrong') return afterClockWrong(step, failure);
   if (isUndecided(failure)) return { kind: 'later', retryAfterMs: failure.retryAfterMs ?? 0 };
-  return { kind: 'refused', reason: failure.message };
+  return { kind: 'refused', reason: failure.status === 404 ? NOT_LISTED : failure.message };
 };
 
 const isJobResponse = (response: unknown): response is { readonly job: CrewJob } =>
