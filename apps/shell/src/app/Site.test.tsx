@@ -118,6 +118,21 @@ describe('an address', () => {
     expect(screen.getByRole('contentinfo')).toBeVisible();
   });
 
+  it.each([
+    ['role:crew', '/fleet', false],
+    ['role:crew', '/fleet/7', false],
+    ['role:crew', '/fleets', true],
+    ['role:customer', '/fleet', true],
+  ] as const)('whose navigation is for %s: whether %s has the footer', async (audience, path, has) => {
+    const routes = ['/fleet', '/fleet/:van', '/fleets'];
+    const navigationForRoles = [{ label: 'Vans', path: '/fleet', audience }];
+    const state: RegistryState = { status: 'ready', remotes: [{ ...FLEET, routes, navigationForRoles }] };
+    const load = () => Promise.resolve(loaded(...routes.map((each) => [each, 'Work'] as const)));
+    open(path, { state, load });
+    expect(await title('Work')).toBeVisible();
+    expect(screen.queryAllByRole('contentinfo')).toHaveLength(has ? 1 : 0);
+  });
+
   it('without a page can get one while it is open', async () => {
     const { become } = open('/fleet', {
       state: { status: 'ready', remotes: [] },

@@ -10,10 +10,10 @@ import { PageSpinner } from '../layout/feedback/PageSpinner.js';
 import { ShellBoundary } from '../layout/feedback/ShellBoundary.js';
 import { ToastHost } from '../layout/feedback/ToastHost.js';
 import { Footer } from '../layout/footer/Footer.js';
+import { useHasFooter } from '../layout/footer/use-has-footer.js';
 import { Header } from '../layout/header/Header.js';
 import { useHeaderLinks } from '../layout/header/use-header-links.js';
 import { SellerContext, sellerOf } from '../lib/seller.js';
-import { isAdminPath } from '../remotes/admin-path.js';
 import { RemotePage } from '../remotes/RemotePage.js';
 import { type InitialPageSkeleton, PageSkeletonContext } from '../remotes/RemotePending.js';
 import { UnknownPath } from '../remotes/UnknownPath.js';
@@ -76,7 +76,7 @@ const scrolling = lazyModule(() => import(/* webpackChunkName: "scrolling" */ '.
 function App({ missingPath }: { missingPath?: string }) {
   useOwnAddress();
   const { status } = useSession();
-  const { pathname } = useLocation();
+  const hasFooter = useHasFooter();
   const links = useHeaderLinks();
   const { module: scroll } = useLazyModule(scrolling);
   return (
@@ -94,8 +94,7 @@ function App({ missingPath }: { missingPath?: string }) {
               <SiteRoutes missingPath={missingPath} />
             </ShellBoundary>
           </main>
-          {/* The admin screens are for work: they have no footer, which is meant for customers. */}
-          {!isAdminPath(pathname) && <Footer />}
+          {hasFooter && <Footer />}
         </>
       )}
       <ConfirmationHost />
