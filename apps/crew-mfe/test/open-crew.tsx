@@ -1,8 +1,9 @@
+import type { CrewJob, JobEvent } from '@haulway/contracts';
 import { type FakeRequest, type FakeRoutes, renderRemote } from '@haulway/platform/testing';
 import { act } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import CrewPage from '../src/pages/CrewPage.js';
-import { CREW, dayOf, JOB, SECOND } from './samples.js';
+import { CREW, dayOf, eventOf, JOB, SECOND } from './samples.js';
 
 export function Site() {
   return (
@@ -15,8 +16,19 @@ export function Site() {
 }
 
 export const JOB_PATH = `/crew/${JOB.booking_id}`;
+export const EVENTS_PATH = `/crew/jobs/${JOB.booking_id}/events`;
 export const offline = () => Promise.reject(new TypeError('no line'));
 const HEADERS = { Date: 'Fri, 27 Nov 2026 09:30:00 GMT', 'Cache-Control': 'no-store' };
+
+/** A server that takes every event of a job. */
+export const taking = (first: CrewJob) => {
+  let job = first;
+  return ({ body }: FakeRequest) => {
+    const event = { ...eventOf('arrived'), ...(body as JobEvent) };
+    job = { ...job, state: event.type === 'nearby' ? job.state : event.type, events: [...job.events, event] };
+    return { job };
+  };
+};
 
 /** Opens a page of the crew, on a phone that may lose its connection. */
 export const openCrew = (routes: FakeRoutes, path = '/crew', user = CREW) => {

@@ -193,37 +193,6 @@ describe('recorded payments', () => {
     ]);
   });
 
-  it('let the customer, and the office, know when a card can not pay the rest', async () => {
-    const refusedBy = async (id: string, amount: number): Promise<string> => {
-      const { body } = await world.api.as(owner).get(`/bookings/${id}/options`).expect(200);
-      const intent = { booking_id: id, amount };
-      const refused = await world.api.as(owner).post('/payments/create-intent', intent).expect(409);
-      expect(body.options.pay).toEqual({ allowed: false, reason: refused.body.message });
-      const link = world.api.as(admin).post(`/bookings/${id}/payment-link`, { by: 'email' });
-      expect(await codeOf(link)).toBe(refused.body.error);
-      return refused.body.error;
-    };
-    const small = await book(owner);
-    const { body } = await world.api.as(owner).get(`/bookings/${small}/options`).expect(200);
-    expect(body.options).not.toHaveProperty('pay');
-    await pay(small, transfer(169.69)).expect(201);
-    await world.api.as(owner).post('/payments/create-intent', { booking_id: small, amount: 30 }).expect(201);
-    await pay(small, transfer(0.01)).expect(201);
-    expect(await refusedBy(small, 29)).toBe('card_amount_too_small');
-
-    const id = await book(owner);
-    const { body: recorded } = await pay(id, transfer(100)).expect(201);
-    const opened = await world.api
-      .as(owner)
-      .post('/payments/create-intent', { booking_id: id, amount: 6_999 })
-      .expect(201);
-    const { payment_intent_id } = opened.body;
-    await payCard(world, payment_intent_id);
-    await world.api.as(owner).post('/payments/confirm', { payment_intent_id }).expect(200);
-    await reverse(id, recorded.payment.id).expect(200);
-    expect(await refusedBy(id, 10_000)).toBe('card_payment_made');
-  });
-
   it('end the open card form; money that comes anyway goes back', async () => {
     const { bookingId, intentId } = await beginPayment(world, owner);
     await pay(bookingId, transfer(TOTAL)).expect(201);
