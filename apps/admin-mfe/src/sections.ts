@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react';
+import { lazyPage } from '@haulway/federation/lazy-page';
+import { type ComponentType } from 'react';
 import { AttentionCount } from './features/failed-jobs/components/AttentionCount.js';
 
 /** The parts of the navigation, in their order. */
@@ -16,18 +17,27 @@ export interface Section {
   readonly title?: string;
   /** Drawn inside the frame, for admins only. It starts with a heading of level 1. */
   readonly Page: ComponentType;
+  /** Fetches the code of the page. */
+  readonly preload: () => Promise<void>;
   /** Shown beside the label: the number of entries that need attention. */
   readonly Mark?: ComponentType;
 }
 
+type Load = () => Promise<{ readonly default: ComponentType }>;
+
+const codeOf = (load: Load): Pick<Section, 'Page' | 'preload'> => {
+  const { Component: Page, preload } = lazyPage(async () => (await load()).default);
+  return { Page, preload };
+};
+
 /** @param path below /admin */
 const sectionOf =
   (group: Group) =>
-  (path: string, label: string, load: Parameters<typeof lazy>[0], Mark?: ComponentType): Section => ({
+  (path: string, label: string, load: Load, Mark?: ComponentType): Section => ({
     path: `/admin${path}`,
     group,
     label,
-    Page: lazy(load),
+    ...codeOf(load),
     Mark,
   });
 
@@ -36,21 +46,25 @@ const setUp = sectionOf('Set-up');
 const technical = sectionOf('Technical');
 
 /** A page that is reached from another section. */
-const page = (path: string, title: string, load: Parameters<typeof lazy>[0]): Section => ({
+const page = (path: string, title: string, load: Load): Section => ({
   path: `/admin${path}`,
   title,
-  Page: lazy(load),
+  ...codeOf(load),
 });
 
 /** All sections in the order of the navigation. A new section is one line here and its path in haulway.remote.json. */
 export const SECTIONS: readonly Section[] = [
-  work('', 'Bookings', () => import('./pages/BookingsSection.js')),
+  work('', 'Bookings', () => import(/* webpackChunkName: "bookings" */ './pages/BookingsSection.js')),
   work(
     '/bookings/new',
     'New booking',
     () => import('./features/bookings/new-booking/components/NewBookingSection.js'),
   ),
-  work('/day', 'Day board', () => import('./features/day-board/components/DaySection.js')),
+  work(
+    '/day',
+    'Day board',
+    () => import(/* webpackChunkName: "day-board" */ './features/day-board/components/DaySection.js'),
+  ),
   work('/calendar', 'Calendar', () => import('./features/calendar/components/CalendarSection.js')),
   work('/customers', 'Customers', () => import('./features/customers/components/CustomersSection.js')),
   page('/customers/:id', 'Customer', () => import('./features/customers/components/CustomerSection.js')),
