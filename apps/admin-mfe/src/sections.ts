@@ -95,4 +95,5 @@ export const SECTIONS: readonly Section[] = [
   setUp('/users', 'Team', () => import('./features/users/components/UsersSection.js')),
   technical('/audit-log', 'Audit log', () => import('./features/audit-log/AuditLogSection.js')),
   technical('/releases', 'Releases', () => import('./features/releases/components/ReleasesSection.js')),
+  page('/releases/:remote', 'Release', () => import('./features/releases/health/RemotePage.js')),
 ];

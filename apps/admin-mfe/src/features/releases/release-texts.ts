@@ -1,4 +1,4 @@
-import type { LiveRemote, ReleaseChange } from '@haulway/contracts';
+import type { LiveRemote, ReleaseChange, RemoteStatus } from '@haulway/contracts';
 import type { Tone } from '@haulway/ui';
 import type { ReleaseAction } from './releases-api.js';
 
@@ -13,6 +13,22 @@ export const VERDICTS: Readonly<Record<Canary['verdict'], { readonly label: stri
     healthy: { label: 'Healthy', tone: 'green' },
     failing: { label: 'Failing', tone: 'red' },
   };
+
+/** 0.0512 is '5.1'. */
+const pointsText = (share: number): string => (share * 100).toFixed(1);
+
+/** What is needed for a verdict on a canary, and what decides it; empty without a canary. */
+export const judgementTexts = ({ live, canary, rule }: RemoteStatus): string[] => {
+  if (!live.canary || !canary) return [];
+  const excess = live.canary.measured.rate - live.measured.rate;
+  const difference = `${pointsText(Math.abs(excess))} points ${excess < 0 ? 'below' : 'above'} the default's`;
+  return [
+    `Visits of the canary: ${live.canary.measured.pages} of at least ${rule.pages}.`,
+    `Visits of the default version: ${live.measured.pages} of at least ${rule.default_pages}.`,
+    `Its error rate is ${difference}. We roll it back at ${pointsText(canary.margin)} points.`,
+    `Its failures came from ${canary.failed_networks} of at least ${rule.networks} addresses.`,
+  ];
+};
 
 const KINDS: Readonly<Record<ReleaseChange['kind'], string>> = {
   publish: 'Published',

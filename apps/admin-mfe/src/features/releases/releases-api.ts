@@ -34,6 +34,14 @@ export const releasesApi = api.injectEndpoints({
       }),
     ),
     remoteFailures: build.query(queryOf(calls.microFrontends.failures, POLLED)),
+    remoteStatus: build.query(
+      queryOf(calls.microFrontends.remoteStatus, {
+        input: (remote: string) => ({ params: { remote }, fresh: true }),
+      }),
+    ),
+    remoteErrors: build.query(
+      queryOf(calls.microFrontends.remoteErrors, { input: (remote: string) => ({ params: { remote } }) }),
+    ),
     changeRelease: build.mutation<ReleaseResponse, ReleaseOrder>({
       query: ({ remote, action, reason, to }) =>
         action === 'rollback'

@@ -1,33 +1,17 @@
 import type { LiveRemote } from '@haulway/contracts';
 import { Badge, Button, Card } from '@haulway/ui';
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import { momentText } from '../../../moment-text.js';
-import { ACTIONS, rateText, VERDICTS } from '../release-texts.js';
+import { ACTIONS, VERDICTS } from '../release-texts.js';
 import type { ReleaseAction } from '../releases-api.js';
 import styles from './Releases.module.css';
+import { VersionFacts } from './VersionFacts.js';
 
 interface RemoteCardProps {
   readonly live: LiveRemote;
   readonly windowMinutes: number;
   readonly onAction: (action: ReleaseAction) => void;
-}
-
-interface VersionProps extends Pick<LiveRemote, 'version' | 'module_checked' | 'measured'> {
-  readonly label: string;
-  readonly traffic: number;
-}
-
-function Version({ label, version, module_checked, traffic, measured }: VersionProps) {
-  return (
-    <div className={styles.version}>
-      <dt>{`${label}: ${traffic} % of visitors`}</dt>
-      <dd>
-        <strong>{version}</strong>
-        <span>{`Error rate ${rateText(measured.rate)} (${measured.failed} of ${measured.pages} visits)`}</span>
-        {!module_checked && <span>Not checked: the server couldn't run it safely.</span>}
-      </dd>
-    </div>
-  );
 }
 
 /** One remote: its live versions with their traffic and error rates, and the admin's actions. */
@@ -44,22 +28,15 @@ export function RemoteCard({ live, windowMinutes, onAction }: RemoteCardProps) {
     <Card as="article" aria-labelledby={heading} className={styles.card}>
       <header className={styles.head}>
         <div className={styles.title}>
-          <h2 id={heading}>{live.remote}</h2>
+          <h2 id={heading}>
+            <Link to={`/admin/releases/${live.remote}`}>{live.remote}</Link>
+          </h2>
           <p className={styles.muted}>{`${live.owner} · since ${momentText(live.since)}`}</p>
         </div>
         {live.off && <Badge tone="red">Switched off</Badge>}
         {canary && <Badge tone={VERDICTS[canary.verdict].tone}>{VERDICTS[canary.verdict].label}</Badge>}
       </header>
-      <dl className={styles.versions}>
-        <Version
-          label="Default"
-          version={live.version}
-          module_checked={live.module_checked}
-          traffic={100 - (canary?.traffic ?? 0)}
-          measured={live.measured}
-        />
-        {canary && <Version label="Canary" {...canary} />}
-      </dl>
+      <VersionFacts live={live} />
       {canary && canary.ramp.length > 0 && (
         <p className={styles.muted}>
           {`Next: ${canary.ramp.map(({ traffic, due_at }) => `${traffic} % at ${momentText(due_at)}`).join('; ')}`}
