@@ -20,6 +20,7 @@ beforeEach(async () => {
   writeFileSync(join(folder, 'secret.txt'), 'secret');
   publish('1.0.0');
   publish('1.0.0', 'assets/.uploads');
+  publish('1.0.0', 'assets/.source-maps');
   assets = await listen(await createAssets(join(folder, 'assets')), 0);
 });
 afterEach(async () => {
@@ -50,6 +51,7 @@ it.each([
   '/admin-mfe/1.0.0',
   '/admin-mfe/9.9.9/remoteEntry.js',
   '/.uploads/admin-mfe/1.0.0/remoteEntry.js',
+  '/.source-maps/admin-mfe/1.0.0/remoteEntry.js',
 ])('answers an uncached 404 for %s, readable from any origin', async (path) => {
   const response = await get(path);
   expect(response.status).toBe(404);
