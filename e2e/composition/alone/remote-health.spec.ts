@@ -51,7 +51,7 @@ const visit = async (browser: Browser, remote: string, version: string): Promise
   await visitor.page.goto(`/${remote.replace('-mfe', '')}`);
   await expect.poll(() => visitor.reported, { timeout: 20_000 }).toContain(`failed ${version}`);
   expect(visitor.reported).toContain(`loaded ${version}`);
-  expect(visitor.panels()).toBe(0);
+  await expect(visitor.page.getByRole('heading', { level: 1 })).toBeVisible();
   await visitor.close();
   return files.filter((url) => url.startsWith(`${ASSETS}/${remote}/`) && url.endsWith('.js'));
 };
