@@ -6,14 +6,14 @@ import { liveRemote } from '../../../../test/releases.js';
 import { ADMIN } from '../../../../test/sample-bookings.js';
 import RemotePage from './RemotePage.js';
 
-const CANARY = {
+const CANARY: NonNullable<RemoteStatus['live']['canary']> = {
   version: '1.1.0-bbbb',
   module_checked: true,
   traffic: 10,
   verdict: 'too_few',
   measured: { pages: 10, failed: 1, rate: 0.1 },
   ramp: [],
-} as const;
+};
 
 const remoteStatus = (values: Partial<RemoteStatus> = {}): RemoteStatus => ({
   live: liveRemote(),
@@ -35,11 +35,13 @@ const failure = (values: Partial<RemoteError> = {}): RemoteError => ({
   ...values,
 });
 
-const Page = () => (
-  <Routes>
-    <Route path="/admin/releases/:remote" element={<RemotePage />} />
-  </Routes>
-);
+function Page() {
+  return (
+    <Routes>
+      <Route path="/admin/releases/:remote" element={<RemotePage />} />
+    </Routes>
+  );
+}
 const open = (routes: FakeRoutes = {}) =>
   renderRemote(Page, {
     path: '/admin/releases/booking-mfe',
@@ -85,13 +87,13 @@ it('says how many visits and addresses a verdict on the canary needs, and which 
 });
 
 it('shows failures with message, file and stack, as far as they are known', async () => {
-  const unknown = {
+  const unknown: Partial<RemoteError> = {
     message: null,
     chunk: null,
     stack: [],
     stage: 'entry',
     code: 'remote_unreachable',
-  } as const;
+  };
   open({ 'GET /micro-frontends/booking-mfe/errors': { errors: [failure(), failure(unknown)] } });
   expect(await screen.findByText('TypeError: boom')).toBeVisible();
   expect(
