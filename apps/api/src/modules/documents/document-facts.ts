@@ -1,6 +1,7 @@
 import {
   type BillingAddress,
   type PaymentMethod,
+  RECORDED_METHODS,
   type RecordedMethod,
   type Seller,
   type TimeSlot,
@@ -9,6 +10,7 @@ import {
 import { type BookedWasteCode, type InvoiceLine, wordsOfBooking } from '@haulway/domain';
 import { printedAddress, printedLine } from '../../common/printed-text.js';
 import { type BookingEntity } from '../bookings/booking.entity.js';
+import { type ListedEntry } from '../payments/recorded/recorded-payment.repository.js';
 
 /** The customer, as the booking named them when the document was issued. */
 export interface CustomerFacts {
@@ -45,6 +47,19 @@ export interface PaidPart {
   readonly method: Exclude<PaymentMethod, 'mixed'>;
   readonly pence: number;
 }
+
+/** How the total of an invoice was paid: the recorded money from before the invoice, and the rest by card. */
+export const paidBy = (totalPence: number, entries: readonly ListedEntry[]): PaidPart[] => {
+  const before = entries.filter(({ invoiced }) => !invoiced);
+  const recorded = RECORDED_METHODS.map((method) => ({
+    method,
+    pence: before
+      .filter((entry) => entry.method === method)
+      .reduce((sum, { kind, amountPence }) => sum + (kind === 'payment' ? amountPence : -amountPence), 0),
+  }));
+  const cardPence = totalPence - recorded.reduce((sum, { pence }) => sum + pence, 0);
+  return [{ method: 'card' as const, pence: cardPence }, ...recorded].filter(({ pence }) => pence !== 0);
+};
 
 /** Money in pence. */
 export interface InvoiceFacts extends CommonFacts {

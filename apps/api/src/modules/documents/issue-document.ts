@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { RECORDED_METHODS } from '@haulway/contracts';
 import {
   invoiceLines,
   isHazardous,
@@ -33,7 +32,7 @@ import { DocumentFiles } from './document-files.js';
 import { containmentOf } from '../bookings/containment.js';
 import { type TipNote, TipRepository } from '../waste/tip.repository.js';
 import { TipNotes } from './tip-notes.js';
-import { type CreditNoteFacts, factsOf, type PaidPart } from './document-facts.js';
+import { type CreditNoteFacts, factsOf, paidBy } from './document-facts.js';
 
 interface FiledDocument {
   readonly number: string;
@@ -52,19 +51,6 @@ interface Credited {
   readonly createdAt: Date;
   readonly facts: Pick<CreditNoteFacts, 'disputed' | 'paidBack'>;
 }
-
-/** How the total of an invoice was paid: the recorded money from before the invoice, and the rest by card. */
-const paidBy = (totalPence: number, entries: readonly ListedEntry[]): PaidPart[] => {
-  const before = entries.filter(({ invoiced }) => !invoiced);
-  const recorded = RECORDED_METHODS.map((method) => ({
-    method,
-    pence: before
-      .filter((entry) => entry.method === method)
-      .reduce((sum, { kind, amountPence }) => sum + (kind === 'payment' ? amountPence : -amountPence), 0),
-  }));
-  const cardPence = totalPence - recorded.reduce((sum, { pence }) => sum + pence, 0);
-  return [{ method: 'card' as const, pence: cardPence }, ...recorded].filter(({ pence }) => pence !== 0);
-};
 
 /** A document, and whether it has just been issued; null without a cause. */
 interface RecordedDocument {
