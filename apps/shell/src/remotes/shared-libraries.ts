@@ -17,6 +17,7 @@ import {
 } from 'react-router-dom';
 import { shallowEqual, useDispatch, useSelector, useStore } from 'react-redux';
 import { createAction, createAsyncThunk, createSelector, createSlice, nanoid } from '@reduxjs/toolkit';
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import * as platform from '@haulway/platform';
 import * as ui from '@haulway/ui';
 import * as federation from '@haulway/federation';
@@ -36,6 +37,7 @@ const reactRouterDom = {
 };
 const reactRedux = { shallowEqual, useDispatch, useSelector, useStore };
 const toolkit = { createAction, createAsyncThunk, createSelector, createSlice, nanoid };
+const toolkitQueryReact = { skipToken };
 
 /** The page's one copy of everything shared, as every remote gets it. */
 export const sharedLibraries: SharedLibraries = {
@@ -45,6 +47,7 @@ export const sharedLibraries: SharedLibraries = {
   'react-router-dom': { version: '7.18.5', lib: () => reactRouterDom },
   'react-redux': { version: '9.3.1', lib: () => reactRedux },
   '@reduxjs/toolkit': { version: '2.14.0', lib: () => toolkit },
+  '@reduxjs/toolkit/query/react': { version: '2.14.0', lib: () => toolkitQueryReact },
   '@haulway/platform': { version: '1.0.0', lib: () => platform },
   '@haulway/ui': { version: '1.0.0', lib: () => ui },
   '@haulway/federation': { version: '1.0.0', lib: () => federation },

@@ -41,6 +41,11 @@ export const SHARED_LIBRARIES = {
     range: '^2.0.0',
     exports: ['createAction', 'createAsyncThunk', 'createSelector', 'createSlice', 'nanoid'],
   },
+  '@reduxjs/toolkit/query/react': {
+    version: '2.14.0',
+    range: '^2.0.0',
+    exports: ['skipToken'],
+  },
   '@haulway/platform': { version: '1.0.0', range: '^1.0.0' },
   '@haulway/ui': { version: '1.0.0', range: '^1.0.0' },
   '@haulway/federation': { version: '1.0.0', range: '^1.0.0' },

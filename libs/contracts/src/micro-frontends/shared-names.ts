@@ -69,6 +69,7 @@ export const SHARED_NAMES: Readonly<Record<string, readonly string[]>> = {
   'react-router-dom': SHARED_LIBRARIES['react-router-dom'].exports,
   'react-redux': SHARED_LIBRARIES['react-redux'].exports,
   '@reduxjs/toolkit': SHARED_LIBRARIES['@reduxjs/toolkit'].exports,
+  '@reduxjs/toolkit/query/react': SHARED_LIBRARIES['@reduxjs/toolkit/query/react'].exports,
   '@haulway/platform': [
     'ApiClient',
     'ApiRequestError',

@@ -21,6 +21,7 @@ import { standInRegistry } from '@haulway/federation/stand-in-registry';
 import * as platform from '@haulway/platform';
 import * as ui from '@haulway/ui';
 import * as toolkit from '@reduxjs/toolkit';
+import * as toolkitQuery from '@reduxjs/toolkit/query/react';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
@@ -51,6 +52,7 @@ const SHARED: SharedLibraries = {
   'react-router-dom': lent('react-router-dom', router),
   'react-redux': lent('react-redux', redux),
   '@reduxjs/toolkit': lent('@reduxjs/toolkit', toolkit),
+  '@reduxjs/toolkit/query/react': lent('@reduxjs/toolkit/query/react', toolkitQuery),
   '@haulway/platform': lent('@haulway/platform', platform),
   '@haulway/ui': lent('@haulway/ui', ui),
   '@haulway/federation': lent('@haulway/federation', federation),
