@@ -35,6 +35,7 @@ export * from './micro-frontends/shared-libraries.js';
 export * from './micro-frontends/shared-names.js';
 export * from './micro-frontends/telemetry.js';
 export * from './micro-frontends/uploads.js';
+export * from './micro-frontends/used-exports.js';
 export * from './operations.js';
 export * from './payments.js';
 export * from './personal-data.js';

@@ -2,11 +2,13 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Compiler, Configuration, WebpackPluginInstance } from 'webpack';
+import type { Compilation, Compiler, Configuration, Module, WebpackPluginInstance } from 'webpack';
 import { BuildDigestPlugin, ChunkFilesPlugin, DIGEST_PLACEHOLDER } from './build-digest-plugin.js';
 import { commonConfig, minimizer } from './rules.js';
+import { importsReady } from './imports.js';
 import { ServiceWorkerPlugin } from './service-worker-plugin.js';
 import { type ImportNames, librariesBy, sharedLibraries, USED_EXPORTS_FILE } from './shared-libraries.js';
+import { type BuiltModule, unsharedImports, unsharedNames } from './unshared-imports.js';
 
 /**
  * Makes the chunk loaders of a remote's build ask the host, before they request a script or style, for its integrity
@@ -31,16 +33,31 @@ class ChunkIntegrityPlugin implements WebpackPluginInstance {
   }
 }
 
+/** The modules of a build with their code, also those that are parts of a concatenated module. */
+const sourcesOf = ({ modules }: Compilation): readonly BuiltModule[] =>
+  [...modules]
+    .flatMap((module) => ('modules' in module ? [...(module.modules as Iterable<Module>)] : [module]))
+    .flatMap((module) => {
+      const code = module.originalSource()?.source();
+      return typeof code === 'string' ? [{ file: module.nameForCondition() ?? '', code }] : [];
+    });
+
 /** Records the imported names of shared libraries: one that the host does not share would be `undefined`. */
 class UsedExportsPlugin implements WebpackPluginInstance {
-  /** @param libraries the name of each shared library, by the name it is imported as */
-  constructor(private readonly libraries: ReadonlyMap<string, string>) {}
+  /**
+   * @param directory the project's folder
+   * @param libraries the name of each shared library, by the name it is imported as
+   */
+  constructor(
+    readonly directory: string,
+    readonly libraries: ReadonlyMap<string, string>,
+  ) {}
 
   apply(compiler: Compiler): void {
     const { Compilation, dependencies: kinds, sources } = compiler.webpack;
     const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
     compiler.hooks.thisCompilation.tap('UsedExportsPlugin', (compilation) => {
-      compilation.hooks.processAssets.tap({ name: 'UsedExportsPlugin', stage }, () => {
+      compilation.hooks.processAssets.tapPromise({ name: 'UsedExportsPlugin', stage }, async () => {
         const names = new Map<string, Set<string>>();
         for (const { dependencies } of compilation.modules) {
           for (const dependency of dependencies) {
@@ -55,10 +72,17 @@ class UsedExportsPlugin implements WebpackPluginInstance {
           }
         }
         const sorted = [...names].sort().map(([library, exports]) => [library, [...exports].sort()] as const);
-        const used = { names: Object.fromEntries(sorted) };
+        const used = await this.#withImports(Object.fromEntries(sorted), sourcesOf(compilation));
         compilation.emitAsset(USED_EXPORTS_FILE, new sources.RawSource(`${JSON.stringify(used)}\n`));
       });
     });
+  }
+
+  async #withImports(names: Readonly<Record<string, readonly string[]>>, modules: readonly BuiltModule[]) {
+    const unshared = unsharedNames(names);
+    if (Object.keys(unshared).length === 0) return { names };
+    await importsReady();
+    return { names, unshared: unsharedImports(unshared, modules, this) };
   }
 }
 
@@ -117,7 +141,7 @@ const configOf = (
       new BuildDigestPlugin(),
       new ChunkFilesPlugin(),
       new ServiceWorkerPlugin(directory),
-      new UsedExportsPlugin(librariesBy(importedAs)),
+      new UsedExportsPlugin(directory, librariesBy(importedAs)),
       new ModuleFederationPlugin({
         name: uniqueName,
         filename: 'remoteEntry.[contenthash:10].js',

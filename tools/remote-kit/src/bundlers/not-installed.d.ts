@@ -43,7 +43,11 @@ declare module 'vite' {
     configureServer?: (server: { middlewares: { use: (path: string, handler: Handler) => void } }) => void;
     transform?: (code: string, id: string) => string | undefined;
     generateBundle?:
-      | ((this: { emitFile: (file: { type: 'asset'; fileName: string; source: string }) => void }) => void)
+      | ((this: {
+          emitFile: (file: { type: 'asset'; fileName: string; source: string }) => void;
+          getModuleIds: () => Iterable<string>;
+          getModuleInfo: (id: string) => { code: string | null } | null;
+        }) => void)
       | {
           order: 'post';
           handler: (

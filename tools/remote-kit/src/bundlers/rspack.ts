@@ -35,6 +35,8 @@ class ChunkIntegrityPlugin {
 }
 
 class UsedExportsPlugin {
+  constructor(private readonly directory: string) {}
+
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.rspack;
     compiler.hooks.thisCompilation.tap('UsedExportsPlugin', (compilation) => {
@@ -42,11 +44,13 @@ class UsedExportsPlugin {
       compilation.hooks.processAssets.tapPromise({ name: 'UsedExportsPlugin', stage }, async () => {
         await UsedExports.ready();
         const used = new UsedExports();
-        for (const module of compilation.modules) {
+        const modules = [...compilation.modules].flatMap((module) => {
           const code = module.originalSource()?.source();
-          if (typeof code === 'string') used.read(code);
-        }
-        compilation.emitAsset(USED_EXPORTS_FILE, new sources.RawSource(used.toJson()));
+          return typeof code === 'string' ? [{ file: module.nameForCondition() ?? '', code }] : [];
+        });
+        for (const { code } of modules) used.read(code);
+        const text = used.toJson(this.directory, () => modules);
+        compilation.emitAsset(USED_EXPORTS_FILE, new sources.RawSource(text));
       });
     });
   }
@@ -123,7 +127,7 @@ export const remoteConfig = (options: RemoteOptions = {}): Configuration => {
     performance: false,
     plugins: [
       new ChunkIntegrityPlugin(),
-      new UsedExportsPlugin(),
+      new UsedExportsPlugin(directory),
       new ChunkFilesPlugin(),
       new ServiceWorkerPlugin(directory),
       new ModuleFederationPlugin({

@@ -1,14 +1,11 @@
-import { init, parse } from 'es-module-lexer';
+import {
+  type BuiltModule,
+  importsIn,
+  importsReady,
+  unsharedImports,
+  unsharedNames,
+} from '@haulway/federation-build/shared';
 import { LIBRARY_OF } from './kit-names.js';
-
-const NAMED = /\{([^}]*)\}/u;
-const DEFAULT = /^(?:import|export)\s+([\w$]+)\s*(?:,|from\b)/u;
-
-const namesIn = (statement: string): string[] => {
-  const named = NAMED.exec(statement)?.[1] ?? '';
-  const names = named.split(',').flatMap((each) => /^\s*(["']?)([\w$]+)\1/u.exec(each)?.[2] ?? []);
-  return DEFAULT.test(statement) ? ['default', ...names] : names;
-};
 
 /**
  * Collects the names of the host's libraries that a build imports, from its modules' code without types and JSX.
@@ -19,31 +16,32 @@ export class UsedExports {
 
   /** Must be awaited before the first `read`. */
   static ready(): Promise<void> {
-    return init;
+    return importsReady();
   }
 
   /** Records the names that a module imports. Code that is not an ES module imports no names. */
   read(code: string): void {
     if (![...LIBRARY_OF.keys()].some((name) => code.includes(name))) return;
-    const imports = (() => {
-      try {
-        return parse(code)[0];
-      } catch {
-        return [];
-      }
-    })();
-    for (const { n: imported, d: dynamic, ss: start, se: end } of imports) {
-      const library = imported === undefined ? undefined : LIBRARY_OF.get(imported);
-      if (library === undefined || dynamic >= 0) continue;
-      const names = this.#names.get(library) ?? new Set();
-      for (const name of namesIn(code.slice(start, end))) names.add(name);
-      this.#names.set(library, names);
+    for (const { from, names } of importsIn(code)) {
+      const library = LIBRARY_OF.get(from);
+      if (library === undefined || !names) continue;
+      const known = this.#names.get(library) ?? new Set();
+      for (const name of names) known.add(name);
+      this.#names.set(library, known);
     }
   }
 
-  /** The text of the file beside the manifest. */
-  toJson(): string {
+  /**
+   * The text of the file beside the manifest.
+   * @param directory the project's folder
+   * @param modules the build's modules, which are read only if a name is not shared
+   */
+  toJson(directory: string, modules: () => readonly BuiltModule[]): string {
     const sorted = [...this.#names].sort().map(([library, names]) => [library, [...names].sort()] as const);
-    return `${JSON.stringify({ names: Object.fromEntries(sorted) })}\n`;
+    const names = Object.fromEntries(sorted);
+    const unshared = unsharedNames(names);
+    if (Object.keys(unshared).length === 0) return `${JSON.stringify({ names })}\n`;
+    const imports = unsharedImports(unshared, modules(), { directory, libraries: LIBRARY_OF });
+    return `${JSON.stringify({ names, unshared: imports })}\n`;
   }
 }

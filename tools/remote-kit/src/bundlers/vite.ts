@@ -9,7 +9,7 @@ import { UsedExports } from './used-exports.js';
 
 export type { RemoteOptions };
 
-const usedExportsPlugin = (): Plugin => {
+const usedExportsPlugin = (directory: string): Plugin => {
   let used = new UsedExports();
   return {
     name: 'haulway-used-exports',
@@ -22,7 +22,13 @@ const usedExportsPlugin = (): Plugin => {
       return undefined;
     },
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: USED_EXPORTS_FILE, source: used.toJson() });
+      const modules = () =>
+        [...this.getModuleIds()].flatMap((id) => {
+          const code = this.getModuleInfo(id)?.code;
+          return code ? [{ file: id.split('?')[0] ?? '', code }] : [];
+        });
+      const source = used.toJson(directory, modules);
+      this.emitFile({ type: 'asset', fileName: USED_EXPORTS_FILE, source });
     },
   };
 };
@@ -77,7 +83,7 @@ export const remoteConfig = (options: RemoteOptions = {}): UserConfig => {
       rolldownOptions: { input: module },
     },
     plugins: [
-      usedExportsPlugin(),
+      usedExportsPlugin(directory),
       serviceWorkerPlugin(directory),
       federation({
         name: uniqueName,

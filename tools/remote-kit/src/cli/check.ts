@@ -1,38 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { SHARED_NAMES } from '@haulway/contracts';
 import { USED_EXPORTS_FILE } from '@haulway/federation-build/shared';
 import type { RemoteBuildOutput } from '@haulway/release/client';
 import { isOwnScope } from '@haulway/domain/route-patterns';
-import { outsideRules } from '@haulway/remote-builds/styles';
-import { z } from 'zod';
 import { inspectBuild, type InspectionOptions } from './inspect-build.js';
+import { isSheet, nameProblems, sheetProblems } from './stated-problems.js';
 
-const usedExports = z.object({ names: z.record(z.string(), z.array(z.string())) });
-
-const nameProblems = async ({ directory }: RemoteBuildOutput): Promise<string[]> => {
+const importProblems = async ({ directory }: RemoteBuildOutput): Promise<readonly string[]> => {
   const text = await readFile(path.join(directory, USED_EXPORTS_FILE), 'utf8').catch(() => undefined);
-  if (text === undefined)
-    return [
-      `${USED_EXPORTS_FILE} is missing in the build: it says which names are imported of what the host shares.`,
-    ];
-  const { names } = usedExports.parse(JSON.parse(text));
-  return Object.entries(names).flatMap(([library, used]) => {
-    const shared = Object.hasOwn(SHARED_NAMES, library) ? SHARED_NAMES[library] : undefined;
-    if (!shared) return [`${library} is not shared by the host (name_not_shared).`];
-    const missing = used.filter((name) => !shared.includes(name));
-    return missing.length > 0
-      ? [`The host does not share ${missing.join(', ')} of ${library} (name_not_shared).`]
-      : [];
-  });
+  if (text !== undefined) return nameProblems(text);
+  return [
+    `${USED_EXPORTS_FILE} is missing in the build: it says which names are imported of what the host shares.`,
+  ];
 };
 
-const sheetProblems = async ({ directory, files, remote }: RemoteBuildOutput): Promise<string[]> => {
-  const sheets = Object.keys(files).filter((file) => file.toLowerCase().endsWith('.css'));
-  const problems = sheets.map(async (file) => {
-    const css = await readFile(path.join(directory, file), 'utf8');
-    return outsideRules(remote, css).map((problem) => `${file}: ${problem} (release_rejected).`);
-  });
+const styleProblems = async ({ directory, files, remote }: RemoteBuildOutput): Promise<string[]> => {
+  const problems = Object.keys(files)
+    .filter(isSheet)
+    .map(async (file) => sheetProblems(remote, file, await readFile(path.join(directory, file), 'utf8')));
   return (await Promise.all(problems)).flat();
 };
 
@@ -68,7 +53,11 @@ export const buildProblems = async (
   build: RemoteBuildOutput,
   options?: InspectionOptions,
 ): Promise<string[]> => {
-  const stated = [...(await nameProblems(build)), ...(await sheetProblems(build)), ...workerProblems(build)];
+  const stated = [
+    ...(await importProblems(build)),
+    ...(await styleProblems(build)),
+    ...workerProblems(build),
+  ];
   const inspection = await inspectBuild(build, options);
   if ('code' in inspection) return [...stated, `${inspection.problem} (${inspection.code}).`];
   const { module } = inspection;

@@ -1,11 +1,13 @@
 import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { siteConfig } from '@haulway/contracts';
+import { importsReady } from '@haulway/federation-build/shared';
 import { readRemoteManifest, ReleaseError } from '@haulway/release/client';
 import type { Plugin } from 'vite';
 import type { Compiler } from 'webpack';
 import { readPackage, readProject } from '../bundlers/project.js';
 import { type Bundler, findConfig, readConfig } from './build.js';
+import { checkBuilds, checkModules } from './dev-checks.js';
 
 /** Which project to serve, on which port, and for which site. */
 export interface DevRequest {
@@ -26,7 +28,9 @@ const isCompiler = (value: object): value is Compiler => 'hooks' in value && 'wa
 const withCompiler = async (compiler: object, { folder, port }: DevRequest): Promise<Served> => {
   const { serveCompiler } = await import('@haulway/dev/serve-compiler');
   if (!isCompiler(compiler)) throw new ReleaseError('The configuration makes no compiler.');
-  return serveCompiler({ compiler, directory: folder, remote: readPackage(folder).name, port });
+  const { name: remote } = readPackage(folder);
+  checkBuilds(compiler, remote, console.warn);
+  return serveCompiler({ compiler, directory: folder, remote, port });
 };
 
 /** Serves haulway.remote.json beside the manifest. The host reads it to learn about a remote that was not published. */
@@ -83,6 +87,8 @@ const serves: Readonly<Record<Bundler, (config: object, request: DevRequest) => 
   },
   vite: async (config, { folder, port }) => {
     const { createServer, mergeConfig } = await import('vite');
+    await importsReady();
+    const sources = await realpath(folder);
     const server = await createServer(
       mergeConfig(config, {
         configFile: false,
@@ -98,7 +104,8 @@ const serves: Readonly<Record<Bundler, (config: object, request: DevRequest) => 
         },
         plugins: [
           remoteFile(folder),
-          inTheSite(path.resolve(await realpath(folder), readProject({ directory: folder }).module)),
+          inTheSite(path.resolve(sources, readProject({ directory: folder }).module)),
+          checkModules(sources, readPackage(folder).name, console.warn),
         ],
       }),
     );

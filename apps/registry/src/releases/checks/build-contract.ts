@@ -1,3 +1,4 @@
+import { type UsedExportsFile, usedExportsFile } from '@haulway/contracts';
 import { z } from 'zod';
 
 /**
@@ -25,8 +26,7 @@ const buildManifest = z.object({
 });
 export type BuildManifest = z.infer<typeof buildManifest>;
 
-const usedExports = z.object({ names: z.record(name, z.array(name).max(1000)) });
-export type UsedExports = z.infer<typeof usedExports>['names'];
+export type UsedExports = UsedExportsFile['names'];
 
 const parseJson = <T>(schema: z.ZodType<T>, bytes: Buffer): T | undefined => {
   try {
@@ -40,5 +40,5 @@ const parseJson = <T>(schema: z.ZodType<T>, bytes: Buffer): T | undefined => {
 export const readManifest = (bytes: Buffer): BuildManifest | undefined => parseJson(buildManifest, bytes);
 
 /** Parses the used exports; undefined when the bytes are not such a file. */
-export const readUsedExports = (bytes: Buffer): UsedExports | undefined =>
-  parseJson(usedExports, bytes)?.names;
+export const readUsedExports = (bytes: Buffer): UsedExportsFile | undefined =>
+  parseJson(usedExportsFile, bytes);

@@ -11,6 +11,7 @@ import {
 } from '@haulway/contracts';
 import { routeProblem } from '@haulway/domain';
 import { outsideRules } from '@haulway/remote-builds/styles';
+import { unsharedSentences } from '@haulway/remote-builds/unshared';
 import { RegistryConfig } from '../../registry-config.js';
 import { ApiException } from '@haulway/server/http';
 import { AssetLimits, largerThan, ReleaseFiles } from './asset-files.js';
@@ -256,16 +257,10 @@ const refuseContract = ({ extras }: PublishBody, read: ReadonlyMap<string, Buffe
     throw rejected({ [field]: 'Is missing: it says which names are imported of what the host shares' });
   const usedExports = readUsedExports(file);
   if (!usedExports) throw rejected({ [field]: 'Does not say which names are imported' });
-  refuseAny(hostProblems(manifest, usedExports, HOST));
-  const unshared = unsharedNames(usedExports, HOST);
-  const [library, names] = Object.entries(unshared)[0] ?? [];
-  if (library === undefined) return;
-  throw new ApiException(
-    422,
-    'name_not_shared',
-    `The host does not share ${String(names)} of ${library}: in the page it would be undefined.`,
-    unshared,
-  );
+  refuseAny(hostProblems(manifest, usedExports.names, HOST));
+  const [sentence] = unsharedSentences(usedExports);
+  if (sentence === undefined) return;
+  throw new ApiException(422, 'name_not_shared', sentence, unsharedNames(usedExports.names, HOST));
 };
 
 const FAULTS = {
