@@ -1,4 +1,10 @@
-import type { FailureKind, LiveRemote, PublishToken, ReleaseChange } from '@haulway/contracts';
+import type {
+  FailureKind,
+  LiveRemote,
+  LiveRemotesResponse,
+  PublishToken,
+  ReleaseChange,
+} from '@haulway/contracts';
 
 export const liveRemote = (values: Partial<LiveRemote> = {}): LiveRemote => ({
   remote: 'booking-mfe',
@@ -13,7 +19,12 @@ export const liveRemote = (values: Partial<LiveRemote> = {}): LiveRemote => ({
   ...values,
 });
 
-export const liveResponse = (...remotes: LiveRemote[]) => ({ remotes, window_minutes: 15, limit: 0.05 });
+export const liveResponse = (...remotes: LiveRemote[]): LiveRemotesResponse => ({
+  remotes,
+  previews: [],
+  window_minutes: 15,
+  limit: 0.05,
+});
 
 /** A failure in browsers that happened only in the last hour. */
 export const failureKind = (values: Partial<FailureKind> = {}): FailureKind => ({

@@ -134,13 +134,15 @@ export class DiscoveryController {
   /**
    * Sends the live document with one published version in place of what is live of its remote. The version is marked,
    * so that no browser accepts the document without having requested a preview.
-   * @throws ApiException 404 for a version that was never published or was pruned, and for a remote that is not live
+   * @throws ApiException 404 for a version that was never published or was pruned, and for one of a remote that is not
+   * live, unless it was published for previews
    */
   @Route(preview)
   async preview(@Call() { query: { remote, version }, reply }: CallOf<typeof preview>) {
     const { sequence, document } = toDiscoveryDocument(await this.deployments.discovery());
-    const release = await this.releases.findAvailable(remote, version);
-    if (!release || !Object.hasOwn(document.microFrontends, remote)) throw notFound('version');
+    const release = await this.releases.findAvailable(remote, version, this.clock.now());
+    const isLive = Object.hasOwn(document.microFrontends, remote);
+    if (!release || !(isLive || release.previewEndsAt)) throw notFound('version');
     const microFrontends = { ...document.microFrontends, [remote]: [toPreview(release)] };
     const { bytes, signature } = this.#sign({ sequence, document: { ...document, microFrontends } });
     void reply.headers({

@@ -57,7 +57,10 @@ const stateWith = (
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiException && [404, 409, 422].includes(error.getStatus());
 
-/** Publishes a version of a remote and makes it live. */
+const PREVIEW_DAYS = 7;
+const DAY_MS = 24 * 3_600_000;
+
+/** Publishes a version of a remote and makes it live, or available to previews only. */
 @Injectable()
 export class PublishRelease {
   readonly #logger = new Logger(PublishRelease.name);
@@ -112,11 +115,24 @@ export class PublishRelease {
       if (isUpload && (await this.uploadRows.isDiscarded(manager, { remote, folder })))
         throw notFound('upload');
       const release = known ?? (await this.#add(manager, remote, checked, publisher));
-      if (known?.prunedAt) await this.releases.restore(manager, known.id);
+      if (body.preview) return this.#forPreview(manager, release, known);
+      if (known?.prunedAt || known?.previewEndsAt) await this.releases.restore(manager, known.id, null);
       const state = stateWith(release, live, body, publisher, this.clock.now());
       if (!live || !isLiveAs(live, state)) await this.deployments.move(manager, remote, state);
       return toRelease(await this.releases.state(manager, release));
     });
+  }
+
+  /** Makes a version available to previews for some days, unless it is or was live: then it is available already. */
+  async #forPreview(
+    manager: EntityManager,
+    release: ReleaseEntity,
+    known: ReleaseEntity | null,
+  ): Promise<Release> {
+    const wasLive = known && !known.previewEndsAt;
+    const endsAt = wasLive ? null : new Date(this.clock.now().getTime() + PREVIEW_DAYS * DAY_MS);
+    await this.releases.restore(manager, release.id, endsAt);
+    return toRelease(await this.releases.state(manager, release));
   }
 
   #add(

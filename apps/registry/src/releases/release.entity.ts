@@ -38,6 +38,10 @@ export class ReleaseEntity {
   @Column('timestamptz', { nullable: true })
   prunedAt!: Date | null;
 
+  /** Until when previews show it. Null once it is or was live. */
+  @Column('timestamptz', { nullable: true })
+  previewEndsAt!: Date | null;
+
   @Column({ type: 'timestamptz', insert: false, update: false })
   publishedAt!: Date;
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type DataSource, type EntityManager, IsNull } from 'typeorm';
+import { type DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
 import { offsetOf, type Page } from '@haulway/server/http';
 import { type Claim, type Claimant, claimsOf } from './checks/claims.js';
 import { type Neighbour } from './checks/shape-problems.js';
@@ -16,7 +16,25 @@ export interface ReleaseRow {
   published_at: Date;
   published_by: string;
   module_checked: boolean;
+  preview_ends_at: Date | null;
 }
+
+/** A release that previews show, and that was never live. */
+export interface PreviewRow {
+  remote: string;
+  version: string;
+  owner: string;
+  routes: string[];
+  published_by: string;
+  published_at: Date;
+  ends_at: Date;
+}
+
+const PREVIEWS = `
+  SELECT remote, version, extras ->> 'owner' AS owner, extras -> 'routes' AS routes, published_by, published_at,
+    preview_ends_at AS ends_at
+  FROM releases WHERE preview_ends_at > $1 AND pruned_at IS NULL
+  ORDER BY published_at DESC, id DESC LIMIT 100`;
 
 const MATCHING = '($1::text IS NULL OR r.remote = $1) AND ($2::text IS NULL OR r.version = $2)';
 
@@ -34,7 +52,7 @@ const PRUNE = `
     UNION SELECT canary_release_id FROM states WHERE ended_at IS NULL OR ended_at > $2
     UNION SELECT $4::uuid)
   UPDATE releases SET pruned_at = $3
-  WHERE remote = $1 AND pruned_at IS NULL AND id NOT IN (SELECT id FROM in_use WHERE id IS NOT NULL)
+  WHERE remote = $1 AND pruned_at IS NULL AND (preview_ends_at IS NULL OR preview_ends_at < $3) AND id NOT IN (SELECT id FROM in_use WHERE id IS NOT NULL)
   RETURNING version`;
 
 @Injectable()
@@ -56,7 +74,7 @@ export class ReleaseRepository {
       filter,
     );
     const rows: ReleaseRow[] = await manager.query(
-      `SELECT r.remote, r.version, r.url, r.published_at, r.published_by, d.off,
+      `SELECT r.remote, r.version, r.url, r.published_at, r.published_by, r.preview_ends_at, d.off,
        (r.contract ->> 'module') IS NOT NULL AS module_checked,
        CASE r.id WHEN d.canary_release_id THEN d.canary_traffic
                  WHEN d.release_id THEN 100 - coalesce(d.canary_traffic, 0) END AS traffic
@@ -123,9 +141,21 @@ export class ReleaseRepository {
     return manager.findOneByOrFail(ReleaseEntity, { id });
   }
 
-  /** A version whose files are still there; null if it was never published or was pruned. */
-  findAvailable(remote: string, version: string): Promise<ReleaseEntity | null> {
-    return this.dataSource.manager.findOneBy(ReleaseEntity, { remote, version, prunedAt: IsNull() });
+  /**
+   * A version that a preview may show: its files are still there, and if it was published for previews only, its time is
+   * not over.
+   */
+  findAvailable(remote: string, version: string, now: Date): Promise<ReleaseEntity | null> {
+    const one = { remote, version, prunedAt: IsNull() };
+    return this.dataSource.manager.findOneBy(ReleaseEntity, [
+      { ...one, previewEndsAt: IsNull() },
+      { ...one, previewEndsAt: MoreThan(now) },
+    ]);
+  }
+
+  /** The releases that only previews show, newest first. */
+  previews(now: Date): Promise<PreviewRow[]> {
+    return this.dataSource.manager.query(PREVIEWS, [now]);
   }
 
   /** A remote's release of this version, pruned or not, or null. */
@@ -137,8 +167,11 @@ export class ReleaseRepository {
     return manager.save(manager.create(ReleaseEntity, release));
   }
 
-  /** Marks a pruned release whose files exist again. */
-  async restore(manager: EntityManager, id: string): Promise<void> {
-    await manager.update(ReleaseEntity, id, { prunedAt: null });
+  /**
+   * Makes a release available whose files exist.
+   * @param previewEndsAt null for one that goes live
+   */
+  async restore(manager: EntityManager, id: string, previewEndsAt: Date | null): Promise<void> {
+    await manager.update(ReleaseEntity, id, { prunedAt: null, previewEndsAt });
   }
 }

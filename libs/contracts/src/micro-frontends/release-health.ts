@@ -31,12 +31,27 @@ export const liveRemote = z.object({
 });
 export type LiveRemote = z.infer<typeof liveRemote>;
 
+/** A version that was published for previews only. */
+export const previewedRelease = z.object({
+  remote: remoteName,
+  version: z.string(),
+  owner: z.string(),
+  /** The address of its preview, relative to the site. */
+  address: z.string(),
+  published_by: z.string(),
+  published_at: instant,
+  ends_at: instant,
+});
+export type PreviewedRelease = z.infer<typeof previewedRelease>;
+
 /**
  * `window_minutes` is the period of `measured`. `limit` is the excess over the default's failure rate that ends a
  * canary.
  */
 export const liveRemotesResponse = z.object({
   remotes: z.array(liveRemote),
+  /** Newest first. */
+  previews: z.array(previewedRelease),
   window_minutes: z.int(),
   limit: z.number(),
 });

@@ -69,6 +69,8 @@ export const publishBody = z.object({
    * a preview shows it.
    */
   traffic: z.int().min(0, 'Must be 0 to 100').max(100, 'Must be 0 to 100').optional(),
+  /** Only a preview shows it, for some days. What is live stays as it is, and `traffic` and `ramp` are ignored. */
+  preview: z.literal(true).optional(),
   /** How the share grows automatically, unless another version becomes live first. */
   ramp: z.array(rampStep).min(1).max(20).refine(rises, 'Each step must be later and larger').optional(),
 });
@@ -86,6 +88,8 @@ export const release = z.object({
   published_by: z.string(),
   /** False if the registry could not run its module safely, and published it unchecked. */
   module_checked: z.boolean(),
+  /** Until when a preview shows it; only for a version that was published for previews and never live. */
+  preview_ends_at: instant.optional(),
 });
 export type Release = z.infer<typeof release>;
 export const releaseResponse = z.object({ release });

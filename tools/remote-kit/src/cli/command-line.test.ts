@@ -1,10 +1,11 @@
 /** @jest-environment node */
 import { readCommandLine } from './command-line.js';
-import { registryOf, registryUrl } from './publish.js';
+import { asPreview, registryOf, registryUrl } from './publish.js';
 
 it.each([
   [['publish', 'dist', '--canary', '10'], { command: 'publish', operand: 'dist', canary: 10 }],
   [['publish'], { command: 'publish', operand: undefined, canary: undefined }],
+  [['publish', '--preview'], { command: 'publish', preview: true, canary: undefined }],
   [
     ['rollback', '--to', '1.4.2', '--reason', 'prices'],
     { command: 'rollback', to: '1.4.2', reason: 'prices' },
@@ -32,11 +33,24 @@ it.each([
   [['kill', '--canary', '10'], 'does not take --canary'],
   [['publish', '--to', '1.0.0'], 'does not take --to'],
   [['publish', '--canary', '100'], 'from 0 to 99, not 100'],
+  [['publish', '--preview', '--canary', '10'], '--preview is for nobody'],
   [['publish', '--ramp', '10@5m'], '--ramp needs --canary'],
   [['history', '--page', 'x'], '--page takes a number'],
   [['publish', '--fast'], "Unknown option '--fast'"],
 ])('refuses %j in one sentence', (args, sentence) => {
   expect(() => readCommandLine(args)).toThrow(sentence);
+});
+
+it('previews each content under a version of its own, and leaves the version free', () => {
+  const build = (files: Record<string, string>) => ({
+    ...{ remote: 'fleet-mfe', version: '1.1.0', packageVersion: '1.1.0', directory: '.', files },
+    manifest: { routes: [], navigation: [], exposed: [], slots: [], hostApi: '^1.0.0', owner: '' },
+    sourceMaps: {},
+  });
+  const one = asPreview(build({ 'a.js': 'sha384-1', 'b.js': 'sha384-2' })).version;
+  expect(one).toMatch(/^1\.1\.0-preview\.[0-9a-f]{8}$/u);
+  expect(asPreview(build({ 'b.js': 'sha384-2', 'a.js': 'sha384-1' })).version).toBe(one);
+  expect(asPreview(build({ 'a.js': 'sha384-1', 'b.js': 'sha384-3' })).version).not.toBe(one);
 });
 
 it.each([

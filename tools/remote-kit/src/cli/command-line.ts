@@ -12,6 +12,7 @@ export const HELP = `haulway-remote: writes, builds, checks and publishes a remo
   check [dist]                looks at a build without publishing it
   publish [dist] [--canary 10 [--ramp 10@5m,100@30m]]
                               uploads a build and makes it live, for everybody or for a share of the visitors
+  publish [dist] --preview    uploads a build for nobody, and prints the address at which admins see it for 7 days
   rollback [--to 1.4.2]       makes a version that was live before live again
   promote                     gives the canary to everybody
   kill, revive                switches the remote off for everybody, and on again
@@ -28,6 +29,7 @@ const OPTIONS = {
   token: { type: 'string' },
   canary: { type: 'string' },
   ramp: { type: 'string' },
+  preview: { type: 'boolean', default: false },
   to: { type: 'string' },
   reason: { type: 'string' },
   page: { type: 'string', default: '1' },
@@ -44,7 +46,7 @@ const KNOWN = {
   build: [],
   dev: ['port'],
   check: [],
-  publish: ['canary', 'ramp'],
+  publish: ['canary', 'ramp', 'preview'],
   rollback: ['to', 'reason'],
   promote: ['reason'],
   kill: ['reason'],
@@ -86,6 +88,8 @@ export const readCommandLine = (args: string[]) => {
   );
   if (unknown?.kind === 'option')
     throw new ReleaseError(`haulway-remote ${command} does not take --${unknown.name}.`);
+  if (values.preview && (values.canary !== undefined || values.ramp !== undefined))
+    throw new ReleaseError('--preview is for nobody: leave out --canary and --ramp.');
   const { port } = values;
   if (port !== undefined && (!/^[1-9]\d{2,4}$/u.test(port) || Number(port) > 65_535))
     throw new ReleaseError(`--port takes a port, not ${port}.`);

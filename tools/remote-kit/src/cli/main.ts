@@ -2,6 +2,7 @@
 /** `haulway-remote`: the command-line tool for a remote in another repository. It calls the registry only over HTTP. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { previewAddress } from '@haulway/domain/preview-address';
 import {
   changedLine,
   changeLine,
@@ -25,7 +26,7 @@ import { assertRunsOverrides, overrideAddress, serveProject } from './dev.js';
 import { errorLines, statusLines, tokenLine } from './health.js';
 import { initProject } from './init.js';
 import { drawBuild } from '../draw/draw-build.js';
-import { publishProject, registryOf, registryUrl } from './publish.js';
+import { asPreview, publishProject, registryOf, registryUrl } from './publish.js';
 
 const FOLDER = process.cwd();
 /** The folder of the packed kit. This program is in its folder `build`. */
@@ -98,8 +99,16 @@ const commands: Readonly<Record<Request['command'], (request: Request) => Promis
   },
   publish: async (request) => {
     const registry = registryOf(request, process.env);
-    const build = await projectBuild(FOLDER, request.operand);
+    const built = await projectBuild(FOLDER, request.operand);
+    const build = request.preview ? asPreview(built) : built;
     const release = await publishProject(registry, build, request);
+    if (request.preview) {
+      const { origin } = new URL(registry.apiUrl);
+      const address = previewAddress(build.remote, release.version, build.manifest.routes);
+      console.log(`Preview for admins, 7 days: ${origin}${address}`);
+      for (const line of uncheckedLine(release)) console.log(line);
+      return;
+    }
     const audience = release.traffic === 100 ? 'everybody' : `${release.traffic} % of the visitors`;
     console.log(`${build.remote} ${release.version} is live for ${audience}.`);
     for (const line of uncheckedLine(release)) console.log(line);

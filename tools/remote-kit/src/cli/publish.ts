@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Release, UPLOAD_LIMITS, type UploadFile } from '@haulway/contracts';
@@ -117,10 +118,23 @@ const uploadBuild = async (registry: Registry, build: RemoteBuildOutput): Promis
   return upload.url;
 };
 
+/**
+ * A build under a version for previews: each content has its own, so that every commit of a branch can be previewed and
+ * the version itself stays free.
+ */
+export const asPreview = (build: RemoteBuildOutput): RemoteBuildOutput => {
+  const digest = createHash('sha256')
+    .update(JSON.stringify(Object.entries(build.files).sort()))
+    .digest('hex');
+  return { ...build, version: `${build.version}-preview.${digest.slice(0, 8)}` };
+};
+
 /** Which visitors get a version. The default is everybody. */
 export interface Audience {
   readonly canary?: number | undefined;
   readonly ramp?: readonly { readonly traffic: number; readonly after_minutes: number }[] | undefined;
+  /** For nobody: only previews show it. */
+  readonly preview?: boolean;
 }
 
 /**
@@ -130,10 +144,11 @@ export interface Audience {
 export const publishProject = async (
   registry: Registry,
   build: RemoteBuildOutput,
-  { canary, ramp }: Audience,
+  { canary, ramp, preview }: Audience,
 ): Promise<Release> => {
   const folder = await uploadBuild(registry, build);
-  const body = { ...publishBodyOf(build, folder), traffic: canary, ramp: ramp && [...ramp] };
+  const audience = preview ? { preview: true as const } : { traffic: canary, ramp: ramp && [...ramp] };
+  const body = { ...publishBodyOf(build, folder), ...audience };
   const release = await publishVersion(registry, build.remote, body);
   // the registry removes the files of versions that no open tab can still need
   await outlivedVersions(registry, build.remote);

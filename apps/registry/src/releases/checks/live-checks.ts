@@ -117,7 +117,8 @@ export class LiveChecks {
     const known = await this.releases.find(manager, remote, version);
     if (known && !isSame(known, body)) throw versionExists(remote, version);
     if (traffic < 100 && known && live?.releaseId === known.id) throw alreadyLive(remote, version);
-    if (!known) {
+    // a version that only previews showed was never compared with what is live now
+    if (!known || known.previewEndsAt) {
       const before = live && (await this.releases.get(live.releaseId, manager));
       assertFitsLive(body, before, await this.releases.liveNeighbours(manager, remote));
     }

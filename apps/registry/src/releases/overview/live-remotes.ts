@@ -1,11 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { type LiveRemote, type LiveRemotesResponse, type RemoteStatus } from '@haulway/contracts';
+import {
+  type LiveRemote,
+  type LiveRemotesResponse,
+  type PreviewedRelease,
+  type RemoteStatus,
+} from '@haulway/contracts';
 import { analyseCanary, canaryMargin, DEFAULT_PAGES, failureRate, rollbackTarget } from '@haulway/domain';
+import { previewAddress } from '@haulway/domain/preview-address';
 import { Clock } from '@haulway/server/clock';
 import { notFound } from '@haulway/server/http';
 import { RegistryConfig } from '../../registry-config.js';
 import { DeploymentRepository, type LiveRow } from '../deployment.repository.js';
-import { ReleaseRepository } from '../release.repository.js';
+import { type PreviewRow, ReleaseRepository } from '../release.repository.js';
 import {
   PAGES_A_NETWORK,
   TelemetryRepository,
@@ -21,6 +27,13 @@ const rated = ({ pages, failed }: { pages: number; failed: number }) => ({
   pages,
   failed,
   rate: failureRate({ pages, failed }),
+});
+
+const toPreviewed = ({ routes, published_at, ends_at, ...row }: PreviewRow): PreviewedRelease => ({
+  ...row,
+  address: previewAddress(row.remote, row.version, routes),
+  published_at: published_at.toISOString(),
+  ends_at: ends_at.toISOString(),
 });
 
 /** The live versions of every remote, and their results in visitors' browsers. */
@@ -39,7 +52,8 @@ export class LiveRemotes {
     const rows = await this.deployments.allLive();
     const measured = await this.#measured(null);
     const remotes = await Promise.all(rows.map((row) => this.#toLive(row, measured)));
-    return { remotes, window_minutes: windowMinutes, limit: excess };
+    const previews = (await this.releases.previews(this.clock.now())).map(toPreviewed);
+    return { remotes, previews, window_minutes: windowMinutes, limit: excess };
   }
 
   /**

@@ -59,6 +59,22 @@ describe('the live versions', () => {
     expect(requests.filter(({ path }) => path.endsWith('/failures'))).toHaveLength(1);
   });
 
+  it('list versions for previews with their addresses, also before anything is live', async () => {
+    const preview = {
+      remote: 'fleet-mfe',
+      version: '1.1.0-preview.0a1b2c3d',
+      owner: 'Fleet team',
+      address: '/fleet?preview=fleet-mfe@1.1.0-preview.0a1b2c3d',
+      published_by: 'Fleet team (CI)',
+      published_at: '2026-07-01T08:00:00.000Z',
+      ends_at: '2026-07-08T08:00:00.000Z',
+    };
+    open({ 'GET /micro-frontends/live': { ...liveResponse(), previews: [preview] } });
+    const link = await screen.findByRole('link', { name: 'fleet-mfe 1.1.0-preview.0a1b2c3d' });
+    expect(link).toHaveAttribute('href', preview.address);
+    expect(link.closest('li')).toHaveTextContent('until 08/07/2026, 09:00');
+  });
+
   it('show a default version for all visitors, with no Promote button', async () => {
     open();
     const card = await screen.findByRole('article', { name: 'booking-mfe' });

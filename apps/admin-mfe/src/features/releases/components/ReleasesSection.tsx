@@ -10,6 +10,7 @@ import { changeText } from '../release-texts.js';
 import { Tokens } from '../tokens/Tokens.js';
 import { ActionDialog } from './ActionDialog.js';
 import styles from './Releases.module.css';
+import { Previews } from './Previews.js';
 import { RemoteCard } from './RemoteCard.js';
 
 /** Every remote with its live versions and its actions. */
@@ -18,7 +19,7 @@ function LiveRemotes() {
   const { data } = query;
   const [order, setOrder] = useState<ReleaseOrder>();
   if (!data) return <NotLoaded of="releases" query={query} />;
-  if (data.remotes.length === 0) {
+  if (data.remotes.length === 0 && data.previews.length === 0) {
     return (
       <EmptyState icon="box" title="Nothing is live yet" level={2}>
         Remotes will appear here once they're published.
@@ -40,6 +41,7 @@ function LiveRemotes() {
           </li>
         ))}
       </Stack>
+      {data.previews.length > 0 && <Previews previews={data.previews} />}
       {order && <ActionDialog order={order} onClose={() => setOrder(undefined)} />}
     </>
   );
