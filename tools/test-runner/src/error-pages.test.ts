@@ -23,6 +23,7 @@ const codes = (): string[] => {
   const composition = [...list.matchAll(/'(\w+)'/gu)].map(([, code = '']) => code);
   return [
     ...composition,
+    ...codesIn('libs/remote-builds/src/inspection', /code: '(\w+)'/gu),
     ...codesIn('apps/shell/src/remotes', /`(\w+_refused):/gu),
     ...codesIn('apps/registry/src/releases', /new ApiException\(\s*\d+,\s*'(\w+)'/gu),
     ...['libs/process/src', 'tools/dev/src', 'tools/release/src', 'tools/generate/src'].flatMap((folder) =>
@@ -30,6 +31,18 @@ const codes = (): string[] => {
     ),
   ];
 };
+
+/** The codes of any call of the API that a remote's team can get from the registry. */
+const OF_ANY_CALL = [
+  'forbidden',
+  'internal_error',
+  'invalid_request',
+  'not_found',
+  'rate_limited',
+  'too_large',
+  'unauthenticated',
+  'unavailable',
+];
 
 const pages = readdirSync(path.join(ROOT, 'docs/errors')).filter((file) => file !== 'README.md');
 
@@ -40,12 +53,17 @@ it('finds the error codes', () => {
 });
 
 it('has a page for every error code: what happened, why, and what to do', () => {
-  for (const code of new Set(codes())) {
+  for (const code of new Set([...codes(), ...OF_ANY_CALL])) {
     expect(pages).toContain(`${code}.md`);
     const page = readFileSync(path.join(ROOT, 'docs/errors', `${code}.md`), 'utf8');
     const parts = page.match(/^(?:# \w+|\*\*(?:Why|What to do)\.\*\*)/gmu);
     expect(parts).toEqual([`# ${code}`, '**Why.**', '**What to do.**']);
   }
+});
+
+it('has no page without a code', () => {
+  const known = new Set([...codes(), ...OF_ANY_CALL]);
+  expect(pages.filter((page) => !known.has(page.replace(/\.md$/u, '')))).toEqual([]);
 });
 
 it('lists every error page', () => {
