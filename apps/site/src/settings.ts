@@ -30,6 +30,8 @@ export interface SiteSettings {
   remoteOverrides?: SiteConfig['remoteOverrides'];
   timeouts?: RequestTimeouts;
   kitDir?: string;
+  /** A folder that outlives a release: the kits of earlier releases are served from it. */
+  kitStore?: string;
   /** Remotes on development servers: the addresses of their manifests, by name. */
   devRemotes?: Record<string, string>;
 }
@@ -51,6 +53,7 @@ export function siteSettings(env: NodeJS.ProcessEnv): SiteSettings {
     discoveryFile: env.DISCOVERY_FILE?.trim() || undefined,
     remoteOverrides: env.NODE_ENV === 'production' ? undefined : 'on',
     kitDir: env.KIT_DIR?.trim() || undefined,
+    kitStore: env.KIT_STORE?.trim() || undefined,
     devRemotes: devRemotes(env.DEV_REMOTES),
   };
 }

@@ -63,7 +63,8 @@ export async function createSite(settings: SiteSettings): Promise<FastifyInstanc
     }
 
     serveWorkers(files, settings, pages);
-    if (settings.kitDir) serveKit(files, settings.kitDir, settings.siteUrl);
+    const { kitDir, kitStore, siteUrl } = settings;
+    if (kitDir) serveKit(files, { kitDir, kitStore, siteUrl });
 
     await files.register(fastifyStatic, {
       root: settings.shellDist,
