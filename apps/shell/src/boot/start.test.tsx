@@ -230,7 +230,7 @@ describe('a visit that starts at a page of a remote', () => {
     expect(panel).toBeVisible();
     expect(screen.getByText('discovery_unavailable')).toBeVisible();
     expect(logger.error).toHaveBeenCalledWith(
-      expect.stringContaining('docs/errors/discovery_unavailable.md'),
+      expect.stringContaining(`${location.origin}/kit/errors/discovery_unavailable`),
       expect.objectContaining({ remote: '*' }),
     );
     await userEvent.click(header().getByRole('link', { name: 'How It Works' }));

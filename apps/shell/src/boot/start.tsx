@@ -56,7 +56,7 @@ const createRegistry = (
     },
     {
       failed: (failure) => {
-        const page = `docs/errors/${failure.code}.md`;
+        const page = `${location.origin}/kit/errors/${failure.code}`;
         logger.error(`Composition: ${failure.remote} failed with ${failure.code} (${page})`, failure);
         telemetry.failed(failure);
       },

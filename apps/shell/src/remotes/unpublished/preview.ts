@@ -24,7 +24,7 @@ const sessionKnown = ({ store }: Platform): Promise<void> =>
 
 const refuse = (why: string): undefined => {
   previewRequest.drop();
-  logger.error(`preview_refused: ${why} (docs/errors/preview_refused.md)`);
+  logger.error(`preview_refused: ${why} (${location.origin}/kit/errors/preview_refused)`);
   toast({ title: 'The preview is not shown', description: why, tone: 'destructive' });
 };
 
