@@ -18,7 +18,7 @@ const MAY_IMPORT = {
   'libs/remote-builds': ['libs/(?:contracts|federation|object-store)'],
   'libs/server': ['libs/(?:contracts|domain)'],
   'apps/(shell|[^/]+-mfe)': ['libs/(?!(?:object-store|process|remote-builds|server)/)[^/]+'],
-  'apps/design-system': ['libs/(?:ui|federation(?:-build)?|process)'],
+  'apps/design-system': ['libs/(?:contracts|ui|federation(?:-build)?|process)'],
   'apps/site': ['libs/(?:contracts|domain|federation(?:-build)?|process)'],
   'apps/api': ['libs/(?:contracts|domain|object-store|process|server)', 'tools/[^/]+'],
   'apps/registry': ['libs/(?:contracts|domain|process|remote-builds|server)', 'tools/[^/]+', 'apps/api'],

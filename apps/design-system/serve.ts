@@ -2,7 +2,7 @@
 import { readPort, runService } from '@haulway/process';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { config } from './webpack.config.js';
+import { developmentConfig } from './webpack.config.js';
 
 await runService(() => {
   const port = readPort(process.env, 'DESIGN_SYSTEM_PORT', 4230);
@@ -10,7 +10,7 @@ await runService(() => {
     port,
     variable: 'DESIGN_SYSTEM_PORT',
     open: async () => {
-      const compiler = webpack(config);
+      const compiler = webpack(developmentConfig);
       const built = new Promise<void>((resolve) => compiler.hooks.done.tap('design-system', () => resolve()));
       const server = new WebpackDevServer(
         {

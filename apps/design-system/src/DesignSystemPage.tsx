@@ -7,6 +7,7 @@ import { feedback } from './stories/feedback.js';
 import { fields } from './stories/fields.js';
 import { pictures } from './stories/pictures.js';
 import { structure } from './stories/structure.js';
+import { importedBy } from './imported-by.js';
 import { type Story } from './story.js';
 import { Colours } from './tokens/Colours.js';
 import { Shapes, SpaceScale, TypeScale } from './tokens/Scales.js';
@@ -27,6 +28,7 @@ function StoryView({ name, about, states }: Story & { readonly name: string }) {
     <section className={styles.story} id={name} aria-labelledby={`${name}-title`}>
       <h3 id={`${name}-title`}>{name}</h3>
       <p className={styles.about}>{about}</p>
+      <p className={styles.about}>{importedBy(name)}</p>
       <div className={styles.states}>
         {Object.entries(states).map(([state, show]) => (
           <div key={state} className={styles.state}>
@@ -45,7 +47,7 @@ export function DesignSystemPage() {
   return (
     <main>
       <Container className={styles.page}>
-        <PageHeading subtitle="Every token and every component of libs/ui, in every state. Use these before you design a new one.">
+        <PageHeading subtitle="Every token and every component, in every state. Use these before you design a new one. Styles use a token as var(--space-4).">
           Design system
         </PageHeading>
         {Object.entries(TOKENS).map(([title, Tokens]) => (
