@@ -25,7 +25,8 @@ const telemetryWith = (response: () => Promise<unknown> = () => Promise.resolve(
     errors.dispatchEvent(Object.assign(new Event('error'), { error, filename }));
   const rejected = (reason: unknown) =>
     errors.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
-  const sent = () => {
+  const sent = async () => {
+    await jest.advanceTimersByTimeAsync(0);
     telemetry.flush();
     return reports.flatMap(({ events }) => events);
   };
@@ -35,7 +36,7 @@ const telemetryWith = (response: () => Promise<unknown> = () => Promise.resolve(
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('events within two seconds are sent as one report, in the API’s format', () => {
+test('events within two seconds are sent as one report, in the API’s format', async () => {
   const { telemetry, reports, send } = telemetryWith();
   const failure = { code: 'remote_unreachable', remote: 'admin-mfe', attempt: 1 } as const;
   telemetry.failed({
@@ -48,7 +49,7 @@ test('events within two seconds are sent as one report, in the API’s format', 
   telemetry.failed({ code: 'discovery_unavailable', remote: '*', attempt: 1 });
   telemetry.rendered(shown);
   expect(send).not.toHaveBeenCalled();
-  jest.advanceTimersByTime(2_000);
+  await jest.advanceTimersByTimeAsync(2_000);
   expect(reports.map(({ events }) => events)).toEqual([
     [
       {
@@ -77,7 +78,7 @@ test('events within two seconds are sent as one report, in the API’s format', 
   );
 });
 
-test('a rendered version is reported once; event numbers continue and the page id stays', () => {
+test('a rendered version is reported once; event numbers continue and the page id stays', async () => {
   const { telemetry, reports } = telemetryWith();
   telemetry.rendered(shown);
   telemetry.flush();
@@ -88,7 +89,7 @@ test('a rendered version is reported once; event numbers continue and the page i
   expect(new Set(reports.map(({ page_id }) => page_id)).size).toBe(1);
 });
 
-test('collected events are sent when the page is hidden', () => {
+test('collected events are sent when the page is hidden', async () => {
   const { telemetry, reports, page } = telemetryWith();
   telemetry.rendered(shown);
   page.visibilityState = 'hidden';
@@ -112,13 +113,13 @@ const errorIn = (file: string, message = 'boom'): Error =>
     stack: `TypeError: ${message}\n    at send (${file}:1:20)\n    at https://haulway.test/main.js:3:4`,
   });
 
-test('a failure is reported with message, stack and file, and without personal data', () => {
+test('a failure is reported with message, stack and file, and without personal data', async () => {
   const { telemetry, sent } = telemetryWith();
   const cause = Object.assign(errorIn(`${FOLDER}/page.js?attempt=2`, 'No jo@people.test at /a?b=c'), {
     request: `${FOLDER}/late.js?attempt=2`,
   });
   telemetry.failed({ code: 'render_failed', remote: 'admin-mfe', attempt: 1, url, cause });
-  expect(sent()).toMatchObject([
+  expect(await sent()).toMatchObject([
     {
       message: 'TypeError: No [email] at /a',
       stack: `at send (${FOLDER}/page.js:1:20)\nat https://haulway.test/main.js:3:4`,
@@ -127,7 +128,7 @@ test('a failure is reported with message, stack and file, and without personal d
   ]);
 });
 
-test('errors and rejections that nothing caught are reported for the remote whose file is nearest', () => {
+test('errors and rejections that nothing caught are reported for the remote whose file is nearest', async () => {
   const { telemetry, thrown, rejected, sent } = telemetryWith();
   telemetry.rendered(shown);
   telemetry.rendered({
@@ -141,7 +142,7 @@ test('errors and rejections that nothing caught are reported for the remote whos
   thrown(Object.assign(inner, { stack: `${inner.stack}\n at https://assets.test/fleet-mfe/1/a.js:1:1` }));
   thrown('just words', `${FOLDER}/page.js`);
   const failure = { outcome: 'failed', stage: 'run', code: 'unhandled_error', version: '1.0.0' };
-  expect(sent().slice(2)).toMatchObject([
+  expect((await sent()).slice(2)).toMatchObject([
     { ...failure, remote: 'admin-mfe', message: 'TypeError: boom', chunk: 'page.js' },
     { ...failure, remote: 'fleet-mfe', message: 'TypeError: no' },
     { ...failure, remote: 'admin-mfe', message: 'TypeError: inner' },
@@ -149,7 +150,7 @@ test('errors and rejections that nothing caught are reported for the remote whos
   ]);
 });
 
-test('errors of the site, of other scripts, and of remotes that were not shown are nobody’s', () => {
+test('errors of the site, of other scripts, and of remotes that were not shown are nobody’s', async () => {
   const { telemetry, thrown, rejected, sent } = telemetryWith();
   telemetry.rendered(shown);
   thrown(errorIn('https://haulway.test/main.js'));
@@ -169,19 +170,19 @@ test('errors of the site, of other scripts, and of remotes that were not shown a
     ),
   ])
     rejected(odd);
-  expect(sent()).toHaveLength(1);
+  expect(await sent()).toHaveLength(1);
 });
 
-test('an error in a loop is reported once, and only a few different ones of a version', () => {
+test('an error in a loop is reported once, and only a few different ones of a version', async () => {
   const { telemetry, thrown, sent } = telemetryWith();
   telemetry.rendered(shown);
   for (let count = 0; count < 50; count += 1) thrown(errorIn(`${FOLDER}/page.js`));
-  expect(sent()).toHaveLength(2);
+  expect(await sent()).toHaveLength(2);
   for (const letter of 'abcdefgh') thrown(errorIn(`${FOLDER}/page.js`, `boom ${letter}`));
-  expect(sent()).toHaveLength(4);
+  expect(await sent()).toHaveLength(4);
 });
 
-test('the largest report is accepted, whatever was thrown', () => {
+test('the largest report is accepted, whatever was thrown', async () => {
   const { telemetry, send, sent } = telemetryWith();
   for (let attempt = 1; attempt <= MAX_REPORT_EVENTS; attempt += 1)
     telemetry.failed({
@@ -194,7 +195,7 @@ test('the largest report is accepted, whatever was thrown', () => {
         stack: `at ${'a'.repeat(60)} (${FOLDER}/${'b'.repeat(90)}.js:1:1)\n`.repeat(40),
       }),
     });
-  expect(sent()).toHaveLength(MAX_REPORT_EVENTS);
+  expect(await sent()).toHaveLength(MAX_REPORT_EVENTS);
   const body = String(send.mock.calls[0]?.[1].body);
   expect(Buffer.byteLength(body)).toBeLessThanOrEqual(MAX_REPORT_BYTES);
 });

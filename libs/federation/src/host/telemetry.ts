@@ -1,15 +1,11 @@
 import { calls } from '@haulway/api-client';
 import type { CompositionEvent, CompositionReport, CompositionStage } from '@haulway/contracts';
 import type { RemoteFailure, FailureCode } from '../contract/failure.js';
-import { detailsOf, stackOf } from './error-details.js';
+import type { ErrorReports, InPage } from './error-reports.js';
 
 /** The limits of the API (libs/contracts/src/micro-frontends/telemetry.ts), repeated to keep the schema library out. */
 const MAX_PAGE_EVENTS = 60;
 const MAX_REPORT_EVENTS = 20;
-/** Only so many failures are reported with message and stack, so that a report stays small. */
-const MAX_PAGE_DETAILS = 5;
-/** The most different unhandled errors of a version that are reported: one that throws in a loop must not fill the page. */
-const MAX_UNHANDLED = 3;
 const GATHER_MS = 2_000;
 
 /** A remote's version that was rendered in the page, and on which attempt. */
@@ -57,8 +53,9 @@ export const createTelemetry = ({ apiBase, fetch: send, page, errors }: Telemetr
   const pageId = crypto.randomUUID();
   const seen = new Set<string>();
   /** The versions whose code is in the page, by the folder of their files. */
-  const inPage = new Map<string, Omit<Rendered, 'url'> & { readonly unhandled: Set<string> }>();
-  let details = 0;
+  const inPage = new Map<string, InPage>();
+  /** The code that describes failures; undefined in the end if it did not arrive. */
+  let describing: Promise<ErrorReports | undefined> | undefined;
   let events: CompositionEvent[] = [];
   let number = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -78,59 +75,59 @@ export const createTelemetry = ({ apiBase, fetch: send, page, errors }: Telemetr
       );
     }
   };
-  const add = (event: (known: { number: number }) => CompositionEvent): void => {
-    if (number >= MAX_PAGE_EVENTS) return;
+  const describe = async (): Promise<ErrorReports | undefined> => {
+    try {
+      const { createErrorReports } = await import(
+        /* webpackChunkName: "error-reports" */ './error-reports.js'
+      );
+      return createErrorReports(inPage);
+    } catch {
+      // the next failure tries again
+      describing = undefined;
+      return undefined;
+    }
+  };
+  const add = <Event extends CompositionEvent>(
+    event: (known: { number: number }) => Event,
+  ): Event | undefined => {
+    if (number >= MAX_PAGE_EVENTS) return undefined;
     number += 1;
-    events.push(event({ number }));
-    timer ??= setTimeout(flush, GATHER_MS);
+    const added = event({ number });
+    events.push(added);
+    timer ??= setTimeout(() => void (describing ? describing.then(flush) : flush()), GATHER_MS);
+    return added;
   };
   page.addEventListener('visibilitychange', () => {
     if (page.visibilityState === 'hidden') flush();
   });
-  const fewDetailsOf = (thrown: unknown) => {
-    if (thrown === undefined || details >= MAX_PAGE_DETAILS) return {};
-    details += 1;
-    return detailsOf(thrown);
+  const unhandled = async (thrown: unknown, file = ''): Promise<void> => {
+    const failure = (await (describing ??= describe()))?.unhandled(thrown, file);
+    if (failure) add((known) => ({ ...known, ...failure }));
   };
-
-  /** Reports what was thrown as a failure of the version whose file is nearest to it in the stack. */
-  const unhandled = (thrown: unknown, file = ''): void => {
-    const stack = `${stackOf(thrown)} ${file}`;
-    const [folder] = [...inPage.keys()]
-      .filter((one) => stack.includes(one))
-      .sort((one, other) => stack.indexOf(one) - stack.indexOf(other));
-    const found = folder === undefined ? undefined : inPage.get(folder);
-    const kind = detailsOf(thrown).message ?? '';
-    if (!found || found.unhandled.has(kind) || found.unhandled.size >= MAX_UNHANDLED) return;
-    found.unhandled.add(kind);
-    const { unhandled: _unhandled, ...version } = found;
-    add((known) => ({
-      ...known,
-      outcome: 'failed',
-      ...version,
-      stage: 'run',
-      code: 'unhandled_error',
-      ...fewDetailsOf(thrown),
-    }));
-  };
-  errors.addEventListener('error', ({ error, filename }) => unhandled(error, filename));
-  errors.addEventListener('unhandledrejection', ({ reason }) => unhandled(reason));
+  errors.addEventListener('error', ({ error, filename }) => void unhandled(error, filename));
+  errors.addEventListener('unhandledrejection', ({ reason }) => void unhandled(reason));
 
   return {
-    failed: ({ cause, stage, url: _url, ...failure }: Reported): void =>
-      add((known) => ({
+    failed: ({ cause, stage, url: _url, ...failure }: Reported): void => {
+      const added = add((known) => ({
         ...known,
         outcome: 'failed',
         ...failure,
         stage: stage ?? STAGES[failure.code],
-        ...fewDetailsOf(cause),
-      })),
+      }));
+      if (!added || cause === undefined) return;
+      // it waits for its details, unless the page is closed before
+      describing = (describing ?? describe()).then((reports) => {
+        Object.assign(added, reports?.details(cause));
+        return reports;
+      });
+    },
     rendered: ({ remote, version, owner, attempt, url }: Rendered): void => {
       const one = { remote, version, owner, attempt };
       const key = `${remote} ${version}`;
       if (seen.has(key)) return;
       seen.add(key);
-      inPage.set(folderOf(url), { ...one, unhandled: new Set() });
+      inPage.set(folderOf(url), one);
       add((known) => ({ ...known, outcome: 'loaded', ...one }));
     },
     flush,
