@@ -26,7 +26,7 @@ export const judgementTexts = ({ live, canary, rule }: RemoteStatus): string[] =
     `Visits of the canary: ${live.canary.measured.pages} of at least ${rule.pages}.`,
     `Visits of the default version: ${live.measured.pages} of at least ${rule.default_pages}.`,
     `Its error rate is ${difference}. We roll it back at ${pointsText(canary.margin)} points.`,
-    `Its failures came from ${canary.failed_networks} of at least ${rule.networks} addresses.`,
+    `Addresses that its failures came from: ${canary.failed_networks} of at least ${rule.networks}.`,
   ];
 };
 

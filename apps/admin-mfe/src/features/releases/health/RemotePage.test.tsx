@@ -79,7 +79,7 @@ it('says how many visits and addresses a verdict on the canary needs, and which 
     'Visits of the canary: 10 of at least 20.',
     'Visits of the default version: 180 of at least 3.',
     "Its error rate is 9.4 points above the default's. We roll it back at 10.5 points.",
-    'Its failures came from 1 of at least 3 addresses.',
+    'Addresses that its failures came from: 1 of at least 3.',
   ])
     expect(list).toHaveTextContent(text);
   expect(screen.getByText('Too few visits to judge')).toBeVisible();

@@ -40,10 +40,10 @@ function Status({ remote }: { remote: string }) {
   const query = releasesApi.useRemoteStatusQuery(remote, { pollingInterval: 30_000 });
   const { data } = query;
   return (
-    <section aria-labelledby="status-heading">
+    <Stack as="section" gap={3} aria-labelledby="status-heading">
       <h2 id="status-heading">Status</h2>
       {data ? <StatusCard status={data} /> : <NotLoaded of="status" query={query} />}
-    </section>
+    </Stack>
   );
 }
 
