@@ -11,10 +11,11 @@ export interface TabBadgeProps {
 }
 
 /** Says on every page that this tab shows something else than visitors get, and offers a button to end it. */
-function TabBadge({ label, children, leave, onLeave }: TabBadgeProps) {
+function TabBadge({ label, children, leave, onLeave, note }: TabBadgeProps & { readonly note?: string }) {
   return (
     <aside className={styles.badge} aria-label={label} data-clear-of-toasts>
       <span>{children}</span>
+      {note && <span role="status">{note}</span>}
       <Button variant="secondary" size="small" onClick={onLeave}>
         {leave}
       </Button>
@@ -22,6 +23,13 @@ function TabBadge({ label, children, leave, onLeave }: TabBadgeProps) {
   );
 }
 
-/** Adds the badge to the document, beside the site's root: it is not part of any page. */
-export const showTabBadge = (props: TabBadgeProps): void =>
-  createRoot(document.body.appendChild(document.createElement('div'))).render(<TabBadge {...props} />);
+/**
+ * Adds the badge to the document, beside the site's root: it is not part of any page.
+ * @returns a function that adds a note to it, in place of an earlier one
+ */
+export const showTabBadge = (props: TabBadgeProps): ((note: string) => void) => {
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  const render = (note?: string): void => root.render(<TabBadge {...props} note={note} />);
+  render();
+  return render;
+};

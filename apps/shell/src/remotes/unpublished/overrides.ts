@@ -1,6 +1,7 @@
 import type { RemoteManifest } from '@haulway/contracts';
 import { type Override, type Overrides, overridesBy } from '@haulway/federation/host';
 import { logger } from '@haulway/platform';
+import { detectLeftovers } from './leftovers/detect-leftovers.js';
 import { showTabBadge } from './TabBadge.js';
 import { overrideRequest } from './tab-request.js';
 
@@ -67,18 +68,24 @@ const requestedOverride = async (text: string): Promise<Override[]> => {
     location.replace(overrideRequest.address(text));
     return new Promise(() => undefined);
   }
-  showTabBadge({
+  const note = showTabBadge({
     label: 'Developer override',
     children: `${request.remote} comes from ${new URL(request.url).origin}`,
     leave: 'Stop override',
     onLeave: () => overrideRequest.leave(),
   });
+  detectLeftovers({ remote: request.remote, files: new URL('.', request.url).href, onFound: note });
   return [await withDeclared(request)];
 };
 
-/** The remotes that development servers of `npm run dev` serve. */
+/** The remotes that development servers of `npm run dev` serve. What they leave behind is only in the console. */
 const developmentRemotes = (remotes: Readonly<Record<string, string>>): Promise<Override[]> =>
-  Promise.all(Object.entries(remotes).map(([remote, url]) => withDeclared({ remote, url })));
+  Promise.all(
+    Object.entries(remotes).map(([remote, url]) => {
+      detectLeftovers({ remote, files: new URL('.', url).href, onFound: () => undefined });
+      return withDeclared({ remote, url });
+    }),
+  );
 
 /** All overrides of this visit: the one that is requested, and those from development servers. */
 export const findOverrides = async (

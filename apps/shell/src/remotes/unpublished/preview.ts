@@ -1,5 +1,6 @@
 import { calls, requestOf } from '@haulway/api-client';
 import { ApiRequestError, formatApiError, logger, type Platform, toast } from '@haulway/platform';
+import { detectLeftovers } from './leftovers/detect-leftovers.js';
 import { showTabBadge } from './TabBadge.js';
 import { previewRequest } from './tab-request.js';
 
@@ -30,12 +31,14 @@ const refuse = (why: string): undefined => {
 
 /** Shows that this tab previews a version, and ends the preview with the admin's session. */
 const announce = (remote: string, version: string, platform: Platform): void => {
-  showTabBadge({
+  const note = showTabBadge({
     label: 'Preview',
     children: `Preview of ${remote} ${version}`,
     leave: 'Leave preview',
     onLeave: () => previewRequest.leave(),
   });
+  // the asset origin has a folder for each remote
+  detectLeftovers({ remote, files: `/${remote}/`, onFound: note });
   const stop = platform.store.subscribe(() => {
     if (isAdmin(platform)) return;
     stop();
