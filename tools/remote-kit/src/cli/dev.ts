@@ -121,7 +121,7 @@ export const assertRunsOverrides = async (site: string, get = fetch): Promise<vo
   const { remoteOverrides } = siteConfig.pick({ remoteOverrides: true }).parse(await response.json());
   if (remoteOverrides === 'on') return;
   throw new ReleaseError(
-    `${site} is in production, where no remote runs from your machine. Name a test site with --registry, or publish with --canary 0 and ask an admin to preview it.`,
+    `${site} is in production, where no remote runs from your machine. Name a test site with --registry, or publish with --preview, for admins.`,
   );
 };
 
