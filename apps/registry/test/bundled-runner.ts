@@ -20,7 +20,11 @@ export const bundleRunner = () => {
   class BundledRunner extends ModuleRunner {
     protected override readonly program = path.join(folder, 'run-module.js');
   }
-  return { runner: new BundledRunner(), remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return {
+    runner: new BundledRunner(),
+    file: path.join(folder, 'run-module.js'),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
 };
 
 /** The exports of a remote's `./module`: one page, with `more` in its route. */

@@ -47,10 +47,12 @@ class UsedExportsPlugin implements WebpackPluginInstance {
   /**
    * @param directory the project's folder
    * @param libraries the name of each shared library, by the name it is imported as
+   * @param version the package's
    */
   constructor(
     readonly directory: string,
     readonly libraries: ReadonlyMap<string, string>,
+    readonly version: string | undefined,
   ) {}
 
   apply(compiler: Compiler): void {
@@ -72,7 +74,10 @@ class UsedExportsPlugin implements WebpackPluginInstance {
           }
         }
         const sorted = [...names].sort().map(([library, exports]) => [library, [...exports].sort()] as const);
-        const used = await this.#withImports(Object.fromEntries(sorted), sourcesOf(compilation));
+        const used = {
+          version: this.version,
+          ...(await this.#withImports(Object.fromEntries(sorted), sourcesOf(compilation))),
+        };
         compilation.emitAsset(USED_EXPORTS_FILE, new sources.RawSource(`${JSON.stringify(used)}\n`));
       });
     });
@@ -94,6 +99,8 @@ export interface RemoteBuild {
   /** The module it exposes; `./src/module.ts` by default. */
   readonly module?: string;
   readonly importedAs?: ImportNames;
+  /** The package's version, which `haulway-remote check` compares. */
+  readonly version?: string;
 }
 
 /** A remote's configuration: one exposed module, no shared library in the build, chunks that state their integrity. */
@@ -103,7 +110,7 @@ export const remoteConfig = (build: RemoteBuild): Configuration => configOf(buil
 export const remoteDevConfig = (build: RemoteBuild): Configuration => configOf(build, 'development');
 
 const configOf = (
-  { directory, name, module = './src/module.ts', importedAs }: RemoteBuild,
+  { directory, name, module = './src/module.ts', importedAs, version }: RemoteBuild,
   mode: 'production' | 'development',
 ): Configuration => {
   const uniqueName = name.replaceAll('-', '_');
@@ -141,7 +148,7 @@ const configOf = (
       new BuildDigestPlugin(),
       new ChunkFilesPlugin(),
       new ServiceWorkerPlugin(directory),
-      new UsedExportsPlugin(directory, librariesBy(importedAs)),
+      new UsedExportsPlugin(directory, librariesBy(importedAs), version),
       new ModuleFederationPlugin({
         name: uniqueName,
         filename: 'remoteEntry.[contenthash:10].js',

@@ -1,10 +1,16 @@
 import { createHmac } from 'node:crypto';
 import {
+  type ApiError,
   apiError,
+  type CheckedRelease,
+  type CheckReleaseBody,
+  checkReleaseResponse,
   discoveryDocument,
   type HistoryResponse,
   historyResponse,
   type MakeUploadBody,
+  type PendingUploadsResponse,
+  pendingUploadsResponse,
   prunedResponse,
   type PublishBody,
   type Release,
@@ -38,7 +44,10 @@ export interface ApiCall {
   readonly body?: object;
 }
 
-/** Sends a call. @throws ReleaseError if there is no response */
+/** No response: the address is wrong, or the site is down. */
+export class NoResponse extends ReleaseError {}
+
+/** Sends a call. @throws NoResponse if there is no response */
 export const send = async (
   apiUrl: string,
   { path, method, body }: ApiCall,
@@ -53,28 +62,46 @@ export const send = async (
     },
     body: body && JSON.stringify(body),
   }).catch(() => {
-    throw new ReleaseError(`The API does not respond at ${apiUrl}. ${question}`);
+    throw new NoResponse(`The API does not respond at ${apiUrl}. ${question}`);
   });
   const content: unknown = await response.json().catch(() => undefined);
   return { apiUrl, ok: response.ok, status: response.status, content };
 };
 
+const notASite = (apiUrl: string): string => `${apiUrl} is not the API of a Haulway site.`;
+
+/** The problems that the message does not name, a line each. */
+const furtherProblems = ({ message, details }: ApiError): string[] =>
+  Object.entries(details ?? {}).flatMap(([field, problem]) =>
+    typeof problem !== 'string' || message.includes(problem) ? [] : [`  ${field}: ${problem}`],
+  );
+
 /** The error for a refusal. Without an error of ours, another program has the port, or the address lacks its '/api'. */
 export const failureOf = ({ apiUrl, status, content }: Awaited<ReturnType<typeof send>>): ReleaseError => {
   const error = apiError.safeParse(content).data;
-  if (!error) return new ReleaseError(`${apiUrl} is not the API of a Haulway site: it answered ${status}.`);
-  const details = error.details ? ` ${JSON.stringify(error.details)}` : '';
-  return new ReleaseError(`${error.message}${details}`, error.error);
+  if (!error) return new ReleaseError(`${notASite(apiUrl)} It answered ${status}.`);
+  return new ReleaseError([error.message, ...furtherProblems(error)].join('\n'), error.error);
+};
+
+/** Whether the address is that of a registry: any server may answer 404 in the form of our errors. */
+const isRegistry = async (apiUrl: string): Promise<boolean> => {
+  const { content } = await send(apiUrl, { path: '/micro-frontends' });
+  return discoveryDocument.safeParse(content).success;
 };
 
 interface RemoteCall extends ApiCall {
   readonly remote: string;
 }
 
-const call = async ({ apiUrl, tokenOf }: Registry, { remote, path, body }: RemoteCall): Promise<unknown> => {
-  const request = { path: `/micro-frontends/${remote}/${path}`, body };
+const call = async (
+  { apiUrl, tokenOf }: Registry,
+  { remote, path, method, body }: RemoteCall,
+): Promise<unknown> => {
+  const request = { path: `/micro-frontends/${remote}/${path}`, method, body };
   const sent = await send(apiUrl, request, tokenOf(remote), 'Is the site running?');
-  if (sent.ok && sent.content !== undefined) return sent.content;
+  if (sent.ok && (sent.content !== undefined || sent.status === 204)) return sent.content;
+  if (sent.status === 404 && !(await isRegistry(apiUrl)))
+    throw new ReleaseError(`${notASite(apiUrl)} Is the address right?`);
   const failure = failureOf(sent);
   if (failure.code !== 'unauthenticated') throw failure;
   throw new ReleaseError(`The registry does not take this token for ${remote}.`, failure.code);
@@ -120,6 +147,29 @@ export const startUpload = async (
   remote: string,
   body: MakeUploadBody,
 ): Promise<Upload> => uploadResponse.parse(await call(registry, { remote, path: 'uploads', body })).upload;
+
+/**
+ * Checks a version at the registry, which keeps nothing of it.
+ * @throws ReleaseError with the refusal that publishing it would get
+ */
+export const checkRelease = async (
+  registry: Registry,
+  remote: string,
+  body: CheckReleaseBody,
+): Promise<CheckedRelease> =>
+  checkReleaseResponse.parse(await call(registry, { remote, path: 'releases/check', body })).check;
+
+/** The uploads of a remote that wait to be published. */
+export const listUploads = async (
+  registry: Registry,
+  remote: string,
+): Promise<PendingUploadsResponse['uploads']> =>
+  pendingUploadsResponse.parse(await call(registry, { remote, path: 'uploads' })).uploads;
+
+/** Discards an upload that waits to be published. */
+export const discardUpload = async (registry: Registry, remote: string, id: string): Promise<void> => {
+  await call(registry, { remote, path: `uploads/${id}`, method: 'DELETE' });
+};
 
 /** Sends files of a started upload, each as base64. */
 export const sendFiles = async (

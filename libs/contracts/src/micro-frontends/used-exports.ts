@@ -16,6 +16,8 @@ export type UnsharedImport = z.infer<typeof unsharedImport>;
 
 /** `haulway-used-exports.json` beside a build's manifest: the names that it imports of each shared library. */
 export const usedExportsFile = z.object({
+  /** The package's version when it was built. */
+  version: name.optional(),
   names: z.record(name, z.array(name).max(1000)),
   unshared: z.array(unsharedImport).max(100).optional(),
 });

@@ -8,7 +8,7 @@ import {
 } from '@haulway/federation-build/shared';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Compiler, Configuration } from '@rspack/core';
-import { readProject, type RemoteOptions } from './project.js';
+import { type Project, readProject, type RemoteOptions } from './project.js';
 import { SHARED } from './kit-names.js';
 import { UsedExports } from './used-exports.js';
 
@@ -35,7 +35,7 @@ class ChunkIntegrityPlugin {
 }
 
 class UsedExportsPlugin {
-  constructor(private readonly directory: string) {}
+  constructor(private readonly project: Pick<Project, 'directory' | 'version'>) {}
 
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.rspack;
@@ -49,7 +49,7 @@ class UsedExportsPlugin {
           return typeof code === 'string' ? [{ file: module.nameForCondition() ?? '', code }] : [];
         });
         for (const { code } of modules) used.read(code);
-        const text = used.toJson(this.directory, () => modules);
+        const text = used.toJson(this.project, () => modules);
         compilation.emitAsset(USED_EXPORTS_FILE, new sources.RawSource(text));
       });
     });
@@ -74,7 +74,8 @@ class ServiceWorkerPlugin {
 
 /** The Rspack configuration of a remote. It does the same as webpack's. */
 export const remoteConfig = (options: RemoteOptions = {}): Configuration => {
-  const { directory, uniqueName, module, mode } = readProject(options);
+  const project = readProject(options);
+  const { directory, uniqueName, version, module, mode } = project;
   const typescript = {
     loader: 'builtin:swc-loader',
     options: {
@@ -127,7 +128,7 @@ export const remoteConfig = (options: RemoteOptions = {}): Configuration => {
     performance: false,
     plugins: [
       new ChunkIntegrityPlugin(),
-      new UsedExportsPlugin(directory),
+      new UsedExportsPlugin(project),
       new ChunkFilesPlugin(),
       new ServiceWorkerPlugin(directory),
       new ModuleFederationPlugin({

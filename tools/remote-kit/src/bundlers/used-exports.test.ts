@@ -5,7 +5,7 @@ const usedIn = async (...modules: string[]): Promise<unknown> => {
   await UsedExports.ready();
   const used = new UsedExports();
   for (const code of modules) used.read(code);
-  return JSON.parse(used.toJson('/team', () => [])).names;
+  return JSON.parse(used.toJson({ directory: '/team', version: '1.0.0' }, () => [])).names;
 };
 
 it('finds the names that are imported from the host, under the library names of the host', async () => {

@@ -6,6 +6,7 @@ import {
   unsharedNames,
 } from '@haulway/federation-build/shared';
 import { LIBRARY_OF } from './kit-names.js';
+import type { Project } from './project.js';
 
 /**
  * Collects the names of the host's libraries that a build imports, from its modules' code without types and JSX.
@@ -33,15 +34,18 @@ export class UsedExports {
 
   /**
    * The text of the file beside the manifest.
-   * @param directory the project's folder
+   * @param project its folder, and the version that `check` compares
    * @param modules the build's modules, which are read only if a name is not shared
    */
-  toJson(directory: string, modules: () => readonly BuiltModule[]): string {
+  toJson(
+    { directory, version }: Pick<Project, 'directory' | 'version'>,
+    modules: () => readonly BuiltModule[],
+  ): string {
     const sorted = [...this.#names].sort().map(([library, names]) => [library, [...names].sort()] as const);
     const names = Object.fromEntries(sorted);
     const unshared = unsharedNames(names);
-    if (Object.keys(unshared).length === 0) return `${JSON.stringify({ names })}\n`;
+    if (Object.keys(unshared).length === 0) return `${JSON.stringify({ version, names })}\n`;
     const imports = unsharedImports(unshared, modules(), { directory, libraries: LIBRARY_OF });
-    return `${JSON.stringify({ names, unshared: imports })}\n`;
+    return `${JSON.stringify({ version, names, unshared: imports })}\n`;
   }
 }

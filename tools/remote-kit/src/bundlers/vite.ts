@@ -4,12 +4,12 @@ import { federation } from '@module-federation/vite';
 import type { Plugin, UserConfig } from 'vite';
 import { z } from 'zod';
 import { LIBRARY_OF, SHARED } from './kit-names.js';
-import { readProject, type RemoteOptions } from './project.js';
+import { type Project, readProject, type RemoteOptions } from './project.js';
 import { UsedExports } from './used-exports.js';
 
 export type { RemoteOptions };
 
-const usedExportsPlugin = (directory: string): Plugin => {
+const usedExportsPlugin = (project: Pick<Project, 'directory' | 'version'>): Plugin => {
   let used = new UsedExports();
   return {
     name: 'haulway-used-exports',
@@ -27,7 +27,7 @@ const usedExportsPlugin = (directory: string): Plugin => {
           const code = this.getModuleInfo(id)?.code;
           return code ? [{ file: id.split('?')[0] ?? '', code }] : [];
         });
-      const source = used.toJson(directory, modules);
+      const source = used.toJson(project, modules);
       this.emitFile({ type: 'asset', fileName: USED_EXPORTS_FILE, source });
     },
   };
@@ -64,7 +64,8 @@ const manifestPlugin = (): Plugin => ({
 
 /** The Vite configuration of a remote. It does the same as webpack's. */
 export const remoteConfig = (options: RemoteOptions = {}): UserConfig => {
-  const { directory, uniqueName, module } = readProject(options);
+  const project = readProject(options);
+  const { directory, uniqueName, version, module } = project;
   const shared = Object.entries(SHARED).map(
     ([name, share]) => [name, { ...share, suppressMissingImportWarning: true }] as const,
   );
@@ -83,7 +84,7 @@ export const remoteConfig = (options: RemoteOptions = {}): UserConfig => {
       rolldownOptions: { input: module },
     },
     plugins: [
-      usedExportsPlugin(directory),
+      usedExportsPlugin(project),
       serviceWorkerPlugin(directory),
       federation({
         name: uniqueName,

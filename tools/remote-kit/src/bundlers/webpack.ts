@@ -12,9 +12,9 @@ export type { RemoteOptions };
  */
 export const remoteConfig = (options: RemoteOptions = {}): Configuration => {
   const project = readProject(options);
-  const { directory, name, module } = project;
+  const { directory, name, version, module } = project;
   const configOf = project.mode === 'production' ? production : development;
-  const config = configOf({ directory, name, module, importedAs: IMPORTED_AS });
+  const config = configOf({ directory, name, version, module, importedAs: IMPORTED_AS });
   const maps =
     project.mode === 'production'
       ? {

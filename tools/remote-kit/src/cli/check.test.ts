@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RemoteBuildOutput } from '@haulway/release/client';
-import { buildProblems } from './check.js';
+import { examineBuild } from './check.js';
 
 const ROUTES = ['/fleet', '/fleet/:van'];
 const MODULE = { name: 'fleet-mfe', hostApi: '^1.0.0', routes: ROUTES, slots: [], reducers: [] };
@@ -12,6 +12,7 @@ let program: string;
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'haulway-check-'));
   writeFileSync(path.join(folder, 'haulway-used-exports.json'), '{ "names": {} }');
+  writeFileSync(path.join(folder, 'worker.js'), '');
   // stands for the program that runs a module
   program = path.join(folder, 'program.mjs');
   const result = JSON.stringify(`started\n${JSON.stringify({ module: MODULE })}`);
@@ -19,14 +20,14 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const problemsWith = (file: string, scope: string): Promise<string[]> => {
+const problemsWith = async (file: string, scope: string): Promise<readonly string[]> => {
   const build: RemoteBuildOutput = {
     remote: 'fleet-mfe',
     version: '1.0.0',
     packageVersion: '1.0.0',
     sourceMaps: {},
     directory: folder,
-    files: { 'worker.js': 'sha384-x' },
+    files: { 'worker.js': `sha384-${'A'.repeat(64)}` },
     manifest: {
       routes: ROUTES,
       navigation: [],
@@ -37,7 +38,7 @@ const problemsWith = (file: string, scope: string): Promise<string[]> => {
       service_worker: { file, scope },
     },
   };
-  return buildProblems(build, { program });
+  return (await examineBuild(build, { program })).problems;
 };
 
 test.each([
@@ -46,13 +47,13 @@ test.each([
     'a worker that was not built',
     'other.js',
     '/fleet/',
-    ['The build has no other.js, which haulway.remote.json names as its service worker.'],
+    ['The build has no other.js, which haulway.remote.json names as its service worker (release_rejected).'],
   ],
   [
     'a worker for other pages',
     'worker.js',
     '/depot/',
-    ["The service worker's scope /depot/ is outside the remote's routes."],
+    ["The service worker's scope /depot/ is outside the remote's routes (release_rejected)."],
   ],
 ])('a build with %s', async (_what, file, scope, problems) => {
   expect(await problemsWith(file, scope)).toEqual(problems);

@@ -9,20 +9,22 @@ export const HELP = `haulway-remote: writes, builds, checks and publishes a remo
   build                       builds the remote in this folder to dist/
   dev [--port 4205]           serves the remote from its sources into the site that --registry names, for you alone;
                               without --port on the next free one from 4205
-  check [dist]                looks at a build without publishing it
+  check [dist]                checks a build as publishing does, without uploading anything
   publish [dist] [--canary 10 [--ramp 10@5m,100@30m]]
                               uploads a build and makes it live, for everybody or for a share of the visitors
   publish [dist] --preview    uploads a build for nobody, and prints the address at which admins see it for 7 days
+  discard [1.4.2] [--all]     lists the uploads that are not published, or discards those of a version, or all
   rollback [--to 1.4.2]       makes a version that was live before live again
   promote                     gives the canary to everybody
   kill, revive                switches the remote off for everybody, and on again
-  remove                      takes the remote out of the site for good
+  remove [--yes]              takes the remote out of the site for good; asks first
   history [--page 2]          every change of what is live, newest first
   status                      what is live, its error rates, and what a verdict on the canary still needs
   errors                      the last failures in browsers, with message and places in your sources
 
-Changes take --reason "why", for the history. The registry is named by --registry or HAULWAY_REGISTRY, the address of the
-site or of its API; the remote's token by --token or HAULWAY_TOKEN. Name and version are those of package.json.`;
+publish, rollback, promote, kill, revive and remove take --reason "why", for the history. The registry is named by
+--registry or HAULWAY_REGISTRY, the address of the site or of its API; the remote's token by --token or HAULWAY_TOKEN.
+Name and version are those of package.json.`;
 
 const OPTIONS = {
   registry: { type: 'string' },
@@ -37,6 +39,8 @@ const OPTIONS = {
   bundler: { type: 'string', default: 'webpack' },
   path: { type: 'string' },
   team: { type: 'string' },
+  yes: { type: 'boolean', default: false },
+  all: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
@@ -46,19 +50,20 @@ const KNOWN = {
   build: [],
   dev: ['port'],
   check: [],
-  publish: ['canary', 'ramp', 'preview'],
+  publish: ['canary', 'ramp', 'preview', 'reason'],
+  discard: ['all'],
   rollback: ['to', 'reason'],
   promote: ['reason'],
   kill: ['reason'],
   revive: ['reason'],
-  remove: ['reason'],
+  remove: ['reason', 'yes'],
   history: ['page'],
   status: [],
   errors: [],
 } satisfies Readonly<Record<string, readonly (keyof typeof OPTIONS)[]>>;
 export type Command = keyof typeof KNOWN;
 const COMMANDS = Object.keys(KNOWN) as Command[];
-const WITH_OPERAND: readonly Command[] = ['init', 'check', 'publish'];
+const WITH_OPERAND: readonly Command[] = ['init', 'check', 'publish', 'discard'];
 const EVERYWHERE = ['registry', 'token', 'help'];
 
 /**

@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { previewAddress } from '@haulway/domain/preview-address';
+import type { DeclaredModule } from '@haulway/contracts';
 import {
   changedLine,
   changeLine,
@@ -10,6 +11,7 @@ import {
   describeBuild,
   listErrors,
   listHistory,
+  NoResponse,
   pageLine,
   readStatus,
   type ReleaseAction,
@@ -19,14 +21,17 @@ import {
 } from '@haulway/release/client';
 import { ProjectError, readPackage } from '../bundlers/project.js';
 import { buildProject } from './build.js';
-import { buildProblems } from './check.js';
+import { examineBuild, versionProblems } from './check.js';
+import { checkAtRegistry } from './check-at-registry.js';
 import { type CommandRequest, HELP, readCommandLine } from './command-line.js';
+import { confirmRemoval } from './confirm.js';
 import { devPort } from './dev-port.js';
 import { assertRunsOverrides, overrideAddress, serveProject } from './dev.js';
+import { discardUploads } from './discard.js';
 import { errorLines, statusLines, tokenLine } from './health.js';
 import { initProject } from './init.js';
 import { drawBuild } from '../draw/draw-build.js';
-import { asPreview, publishProject, registryOf, registryUrl } from './publish.js';
+import { asPreview, publishProject, registryIfNamed, registryOf, registryUrl } from './publish.js';
 
 const FOLDER = process.cwd();
 /** The folder of the packed kit. This program is in its folder `build`. */
@@ -52,6 +57,29 @@ const projectBuild = async (folder: string, dist = 'dist'): Promise<RemoteBuildO
     throw new ReleaseError(`${remote} has not been built: there is no ${dist}. Run haulway-remote build.`);
   const build = await describeBuild({ remote, folder, shownAs: '.', directory });
   return { ...build, version: build.packageVersion };
+};
+
+/**
+ * Asks the registry for its verdict, if the command has its address and a token.
+ * @returns lines that say what was not checked
+ * @throws ReleaseError with the registry's refusal
+ */
+const uncheckedAtRegistry = async (
+  request: Request,
+  build: RemoteBuildOutput,
+  module: DeclaredModule | undefined,
+): Promise<string[]> => {
+  const unchecked =
+    "Not checked: the host's version, and whether other remotes or published versions have its paths, names or version.";
+  const registry = registryIfNamed(request, process.env);
+  if (!registry) return [`${unchecked} For this, set HAULWAY_REGISTRY and HAULWAY_TOKEN.`];
+  try {
+    const checked = await checkAtRegistry(registry, build, { module });
+    return checked ? [] : [`${unchecked} This site has no such check.`];
+  } catch (error) {
+    if (error instanceof NoResponse) return [`${unchecked} ${error.message}`];
+    throw error;
+  }
 };
 
 const change =
@@ -87,19 +115,24 @@ const commands: Readonly<Record<Request['command'], (request: Request) => Promis
       process.once(signal, () => void stop().then(() => process.exit()));
     console.log(`Open it with: ${address}\nPress Ctrl+C to stop.`);
   },
-  check: async ({ operand }) => {
-    const build = await projectBuild(FOLDER, operand);
-    const problems = await buildProblems(build);
+  check: async (request) => {
+    const build = await projectBuild(FOLDER, request.operand);
+    const { problems, module } = await examineBuild(build);
     if (problems.length > 0) throw new ReleaseError(problems.join('\n'));
+    const unchecked = await uncheckedAtRegistry(request, build, module);
     const drawing = await drawBuild(build);
     if (drawing === 'no browser')
       console.log('Its pages were not drawn: there is no Chromium here (CHROMIUM_PATH).');
     else if (drawing !== 'drawn') throw new ReleaseError(`${drawing.problem} (${drawing.code}).`);
-    console.log(`${build.remote} ${build.version} can be published, as far as can be seen here.`);
+    for (const line of unchecked) console.log(line);
+    const limits = unchecked.length > 0 ? ', as far as can be seen here' : '';
+    console.log(`${build.remote} ${build.version} can be published${limits}.`);
   },
   publish: async (request) => {
     const registry = registryOf(request, process.env);
     const built = await projectBuild(FOLDER, request.operand);
+    const [problem] = await versionProblems(built);
+    if (problem !== undefined) throw new ReleaseError(problem);
     const build = request.preview ? asPreview(built) : built;
     const release = await publishProject(registry, build, request);
     if (request.preview) {
@@ -114,6 +147,11 @@ const commands: Readonly<Record<Request['command'], (request: Request) => Promis
     for (const line of uncheckedLine(release)) console.log(line);
     if (release.off) console.log(`${build.remote} is switched off: haulway-remote revive`);
     for (const line of tokenLine(await readStatus(registry, build.remote), new Date())) console.log(line);
+  },
+  discard: async (request) => {
+    const registry = registryOf(request, process.env);
+    const which = { version: request.operand, all: request.all };
+    console.log((await discardUploads(registry, readPackage(FOLDER).name, which)).join('\n'));
   },
   history: async (request) => {
     const registry = registryOf(request, process.env);
@@ -132,7 +170,10 @@ const commands: Readonly<Record<Request['command'], (request: Request) => Promis
   promote: change('promote'),
   kill: change('kill'),
   revive: change('revive'),
-  remove: change('remove'),
+  remove: async (request) => {
+    await confirmRemoval(readPackage(FOLDER).name, request.yes);
+    await change('remove')(request);
+  },
 };
 
 try {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type Release, UPLOAD_LIMITS, type UploadFile } from '@haulway/contracts';
+import { type Release, UPLOAD_LIMITS } from '@haulway/contracts';
 import {
   startUpload,
   outlivedVersions,
@@ -12,6 +12,8 @@ import {
   type RemoteBuildOutput,
   sendFiles,
 } from '@haulway/release/client';
+import { uploadFilesOf } from './build-files.js';
+import { checkAtRegistry } from './check-at-registry.js';
 import type { CommandRequest } from './command-line.js';
 
 type Named = Pick<NonNullable<CommandRequest>, 'registry' | 'token'>;
@@ -42,6 +44,13 @@ export const registryOf = (named: Named, env: NodeJS.ProcessEnv): Registry => {
       "Set HAULWAY_TOKEN to the remote's token, which an admin of the site makes for your team (/admin/releases).",
     );
   return { apiUrl, tokenOf: () => token };
+};
+
+/** The registry and the token, or undefined without one of them. @throws ReleaseError if the address is invalid */
+export const registryIfNamed = (named: Named, env: NodeJS.ProcessEnv): Registry | undefined => {
+  const hasAddress = Boolean(named.registry ?? env['HAULWAY_REGISTRY']);
+  const hasToken = Boolean(named.token ?? env['HAULWAY_TOKEN']);
+  return hasAddress && hasToken ? registryOf(named, env) : undefined;
 };
 
 /** The most files in one call, even if they are small. */
@@ -101,15 +110,11 @@ export const sourceMapsToSend = async ({
 const uploadBuild = async (registry: Registry, build: RemoteBuildOutput): Promise<string> => {
   const { remote, version, directory } = build;
   const hashes = { ...build.files, ...(await sourceMapsToSend(build)) };
-  const contents = await Promise.all(
-    Object.keys(hashes).map(async (name) => [name, await readFile(path.join(directory, name))] as const),
+  const files = await uploadFilesOf({ directory, files: hashes });
+  const upload = await startUpload(registry, remote, { version, files });
+  const missing = await Promise.all(
+    upload.missing.map(async (name) => [name, await readFile(path.join(directory, name))] as const),
   );
-  const files = contents.map(([name, { length: bytes }]): [string, UploadFile] => [
-    name,
-    { integrity: hashes[name] ?? '', bytes },
-  ]);
-  const upload = await startUpload(registry, remote, { version, files: Object.fromEntries(files) });
-  const missing = contents.filter(([name]) => upload.missing.includes(name));
   for (const batch of batchesOf(missing)) {
     await sendFiles(registry, upload, {
       files: batch.map(([name, bytes]) => ({ name, content: bytes.toString('base64') })),
@@ -138,7 +143,8 @@ export interface Audience {
 }
 
 /**
- * Uploads a build through the registry and makes it live.
+ * Checks a build at the registry, uploads it through the registry and makes it live. A build that is refused by the
+ * first step is not uploaded at all.
  * @throws ReleaseError with the registry's code and message if it refuses
  */
 export const publishProject = async (
@@ -146,6 +152,7 @@ export const publishProject = async (
   build: RemoteBuildOutput,
   { canary, ramp, preview }: Audience,
 ): Promise<Release> => {
+  await checkAtRegistry(registry, build, { canary, ramp });
   const folder = await uploadBuild(registry, build);
   const audience = preview ? { preview: true as const } : { traffic: canary, ramp: ramp && [...ramp] };
   const body = { ...publishBodyOf(build, folder), ...audience };

@@ -1,41 +1,18 @@
-import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { build } from 'esbuild';
+import { bundleCommand, runCommand, uploadByCalls, writeProject } from '../../../test/remote-command.js';
 import { type Registry, startRegistry } from '../../../test/registry.js';
 import { serveFolder } from '../../../test/serve-folder.js';
 
-const KIT = path.resolve(import.meta.dirname, '../../../../../tools/remote-kit');
 const folder = mkdtempSync(path.join(tmpdir(), 'haulway-remote-'));
-const program = path.join(folder, 'haulway-remote.mjs');
 const assets = path.join(folder, 'assets');
-
-/**
- * Bundles the command as in the packed kit. Bundlers are left out: they are for building, which these tests do not do.
- */
-const bundleCommand = () =>
-  build({
-    entryPoints: { 'haulway-remote': path.join(KIT, 'src/cli/main.ts') },
-    outdir: folder,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    // code that needs a bundler or its server stays in separate files, which are not loaded here
-    splitting: true,
-    format: 'esm',
-    platform: 'node',
-    external: ['webpack', 'webpack-dev-server', '@rspack/core', '@rspack/dev-server', 'vite'],
-    banner: {
-      js: `import { createRequire as requireFrom } from 'node:module';const require = requireFrom(import.meta.url);`,
-    },
-  });
 
 describe('haulway-remote', () => {
   let registry: Registry;
   let origin: Awaited<ReturnType<typeof serveFolder>>;
   beforeAll(async () => {
-    await bundleCommand();
+    await bundleCommand(folder);
     origin = await serveFolder(assets);
     registry = await startRegistry({
       config: { uploads: { url: origin.origin, quotaBytes: 2 ** 30, storage: { folder: assets } } },
@@ -48,40 +25,11 @@ describe('haulway-remote', () => {
     rmSync(folder, { recursive: true });
   });
 
-  const project = (name: string, version: string, route = `/${name}`, code = `// ${version}`): string => {
-    const home = path.join(folder, name);
-    const write = (file: string, content: unknown): void => {
-      mkdirSync(path.dirname(path.join(home, file)), { recursive: true });
-      const text = typeof content === 'string' ? content : JSON.stringify(content);
-      writeFileSync(path.join(home, file), text);
-    };
-    write('package.json', { name, version });
-    write('haulway.remote.json', {
-      routes: [route],
-      navigation: [],
-      exposed: ['./module'],
-      slots: [],
-      hostApi: '^1.0.0',
-      owner: 'a team',
-    });
-    write('dist/remoteEntry.js', code);
-    write('dist/haulway-used-exports.json', { names: { react: ['useState'] } });
-    write('dist/mf-manifest.json', {
-      exposes: [{ path: './module' }],
-      shared: [{ name: 'react', singleton: true, requiredVersion: '^19.0.0' }],
-    });
-    return home;
-  };
+  const project = (name: string, version: string, route = `/${name}`, code = `// ${version}`): string =>
+    writeProject(folder, { name, version, declared: { routes: [route] }, dist: { 'remoteEntry.js': code } });
 
   const run = (home: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
-    new Promise<{ code: number; output: string }>((resolve) => {
-      const token = registry.token(path.basename(home)).Authorization.replace('Bearer ', '');
-      const given = { HAULWAY_REGISTRY: registry.api.url, HAULWAY_TOKEN: token, ...env };
-      const options = { cwd: home, env: { PATH: process.env['PATH'], ...given } };
-      execFile(process.execPath, [program, ...args], options, (error, stdout, stderr) =>
-        resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
-      );
-    });
+    runCommand(folder, registry, home, args, env);
   const done = async (home: string, ...args: string[]): Promise<string> => {
     const { code, output } = await run(home, args);
     expect([code, output]).toEqual([0, expect.anything()]);
@@ -90,23 +38,7 @@ describe('haulway-remote', () => {
 
   it('has its files served only once they are published, and never if the version is refused', async () => {
     const upload = async (home: string) => {
-      const remote = path.basename(home);
-      const names = ['remoteEntry.js', 'haulway-used-exports.json', 'mf-manifest.json'];
-      const files = names.map((name) => [name, readFileSync(path.join(home, 'dist', name))] as const);
-      const call = (what: string, body: object) =>
-        registry.api.http
-          .post(`/micro-frontends/${remote}/uploads${what}`)
-          .set(registry.token(remote))
-          .send(body);
-      const announced = Object.fromEntries(
-        files.map(([name, bytes]) => [
-          name,
-          { integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`, bytes: bytes.length },
-        ]),
-      );
-      const { body } = await call('', { version: '1.0.0', files: announced }).expect(201);
-      const content = files.map(([name, bytes]) => ({ name, content: bytes.toString('base64') }));
-      await call(`/${body.upload.id}/files`, { files: content }).expect(200);
+      const { body } = await uploadByCalls(registry, home);
       return `${body.upload.url}/remoteEntry.js`;
     };
     const statusOf = async (url: string) => (await fetch(url)).status;
@@ -131,6 +63,37 @@ describe('haulway-remote', () => {
     expect(await registry.live('paint-mfe')).toEqual([]);
   });
 
+  it('lists uploads that are not published, and discards them', async () => {
+    const home = project('shed-mfe', '1.0.0');
+    expect(await done(home, 'discard')).toContain('No upload of shed-mfe waits to be published.');
+    await uploadByCalls(registry, home);
+    expect(await done(home, 'discard')).toMatch(/^ {2}1\.0\.0 {2}3 files, 1 KiB, complete, until \S+Z\n/u);
+    expect((await run(home, ['discard', '1.1.0'])).output).toContain('No upload of shed-mfe 1.1.0');
+    expect(await done(home, 'discard', '1.0.0')).toContain('Discarded uploads of shed-mfe: 1.0.0.');
+    expect(await done(home, 'discard', '--all')).toContain('Discarded uploads of shed-mfe: none.');
+  });
+
+  it('removes a remote only after a yes', async () => {
+    const home = project('hut-mfe', '1.0.0');
+    await done(home, 'publish');
+    const asked = await run(home, ['remove']);
+    expect(asked).toEqual({ code: 1, output: expect.stringContaining('To do it, add --yes.') });
+    expect(await registry.live('hut-mfe')).toEqual([['1.0.0', 100]]);
+    await done(home, 'remove', '--yes');
+    expect(await registry.live('hut-mfe')).toEqual([]);
+  });
+
+  it('does not upload a build of another version, and not a canary of the live version', async () => {
+    const home = project('barn-mfe', '1.0.0');
+    await done(home, 'publish');
+    expect((await run(home, ['publish', '--canary', '10'])).output).toMatch(/^already_live: /u);
+    writeFileSync(path.join(home, 'package.json'), JSON.stringify({ name: 'barn-mfe', version: '1.0.1' }));
+    for (const command of ['check', 'publish'])
+      expect((await run(home, [command])).output).toContain(
+        'The build is of version 1.0.0, and package.json says 1.0.1. Run haulway-remote build.',
+      );
+  });
+
   it('prints the error code of the registry and exits with 1', async () => {
     const refused = async (home: string, args: string[], env?: NodeJS.ProcessEnv) => {
       const { code, output } = await run(home, args, env);
@@ -148,6 +111,10 @@ describe('haulway-remote', () => {
     expect(await refused(yard, ['kill'], { HAULWAY_REGISTRY: 'http://127.0.0.1:9' })).toContain(
       'The API does not respond at http://127.0.0.1:9/api',
     );
+    // an address that answers as an API of the site does, and is another server
+    const other = await refused(yard, ['rollback'], { HAULWAY_REGISTRY: registry.api.api.url });
+    expect(other).toBe(`${registry.api.api.url} is not the API of a Haulway site. Is the address right?\n`);
+    expect(await refused(taker, ['publish'])).not.toContain('{');
     expect(await refused(yard, ['publish', 'out'])).toContain('there is no out');
     expect(await refused(folder, ['history'])).toContain('There is no package.json');
   });
