@@ -188,6 +188,11 @@ export default tseslint.config(
     rules: { 'no-console': 'off' },
   },
   {
+    // a global that other declarations may declare too is a var
+    files: ['**/*.d.ts'],
+    rules: { 'no-var': 'off' },
+  },
+  {
     files: ['libs/api-client/src/**/*.ts'],
     ignores: ['**/*.test.ts'],
     rules: { '@typescript-eslint/no-restricted-imports': ['error', { paths: [onlyTypesOfContracts] }] },

@@ -48,6 +48,7 @@ const SOURCES = {
     import { Pagination } from '@haulway/remote-kit/ui/pagination';
     import { type Tab, Tabs } from '@haulway/remote-kit/ui/tabs';
     import styles from './Page.module.css';
+    import van from './van.svg';
     const vansApi = api.injectEndpoints({
       endpoints: (build) => ({ fleetVans: build.query<{ name: string }[], string>({ query: (depot) => ({ path: '/vans/' + depot }) }) }),
     });
@@ -82,6 +83,7 @@ const SOURCES = {
           <Button onClick={() => toast({ title: tone, tone: 'success' })}>{'Say so' + serviceName}</Button>
           <Button onClick={() => void write({ body: { first_name: name, last_name: name, email: 'a@b.example', subject: 'Vans', message: 'Five vans' } })}>Write</Button>
           <Button onClick={() => noteUnsent('fleet-mfe', user?.id ?? '', 'One check waits.')}>Wait</Button>
+          <img src={van} alt={process.env.NODE_ENV === 'production' ? 'A van' : 'A test van'} />
           <p>{vans.error ? formatApiError(vans.error) : ''}</p>
           <RemoteSlot name="calculator/estimate" away="Not now." />
           <Tabs label="Vans" tabs={tabs} />

@@ -70,7 +70,6 @@ export const TEST_PACKAGES = ['@testing-library/react', '@testing-library/dom'] 
 const OWN_PACKAGES = { 'tools/remote-kit': ['zod'] } as const;
 
 const workspaceFile = z.object({
-  version: z.string(),
   dependencies: z.record(z.string(), z.string()).default({}),
   devDependencies: z.record(z.string(), z.string()).default({}),
   peerDependencies: z.record(z.string(), z.string()).default({}),
@@ -99,10 +98,10 @@ export const OUTSIDE: readonly string[] = [
 const entryOf = (name: string): string => (name === 'index' ? '.' : `./${name}`);
 
 /**
- * The package.json of the packed kit.
+ * The package.json of the packed kit, without its version.
  * @param declarations returns the path of a workspace file's declarations in the package
  */
-export const packageFile = (root: string, declarations: (source: string) => string): object => {
+export const packageFile = (root: string, declarations: (source: string) => string) => {
   // a bundler's next minor version may lack internals that its federation plugin uses
   const bundlers = versionsIn(root, BUNDLER_PACKAGES, '~');
   const tests = versionsIn(root, { 'libs/platform': TEST_PACKAGES }, '^');
@@ -126,7 +125,6 @@ export const packageFile = (root: string, declarations: (source: string) => stri
   ]);
   return {
     name: '@haulway/remote-kit',
-    version: readPackageFile(root, 'tools/remote-kit').version,
     description: 'What a remote of Haulway is written, built, tried and published with.',
     license: 'UNLICENSED',
     type: 'module',
@@ -136,6 +134,7 @@ export const packageFile = (root: string, declarations: (source: string) => stri
     exports: {
       ...Object.fromEntries([...page, ...carried, ...builds]),
       './css': { types: './css.d.ts' },
+      './assets': { types: './assets.d.ts' },
       './test-globals': './test-globals.cjs',
       './package.json': './package.json',
     },

@@ -1,5 +1,9 @@
-import { copyFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { HOST_API_VERSION } from '@haulway/contracts';
+import type { ServedKit } from '../documents/changes.js';
+import { SCHEMA_FILE, schemaText, servedKitOf } from '../documents/documents.js';
 import { bundleCarried, bundleEntries, bundleForNode, bundlePage } from './code.js';
 import { writeDeclarations } from './declarations.js';
 import {
@@ -15,7 +19,7 @@ import {
 } from './package-file.js';
 
 export const PROJECT = path.resolve(import.meta.dirname, '../..');
-const ROOT = path.resolve(PROJECT, '../..');
+export const ROOT = path.resolve(PROJECT, '../..');
 const TYPES = 'types';
 
 const inRoot = (entries: Readonly<Record<string, string>>) =>
@@ -31,8 +35,22 @@ const elsewhere: ReadonlyMap<string, string> = new Map(
   }).map(([source, entry]) => [path.join(ROOT, source), entry]),
 );
 
-/** Makes the kit in an empty folder, as it is when installed: code, declarations, package.json. */
-export const packageFolder = async (folder: string): Promise<void> => {
+/** Eight characters that are others when any file in the folder is. */
+const digestOf = (folder: string): string => {
+  const hash = createHash('sha256');
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((found) => found.isFile())
+    .map((found) => path.relative(folder, path.join(found.parentPath, found.name)))
+    .sort())
+    hash.update(entry).update(readFileSync(path.join(folder, entry)));
+  return hash.digest('hex').slice(0, 8);
+};
+
+/**
+ * Makes the kit in an empty folder, as it is when installed: code, declarations, package.json. Its version is that of the
+ * host's contract and a digest of its content, so that a packed kit with other content has another name.
+ */
+export const packageFolder = async (folder: string): Promise<ServedKit> => {
   const outside = { elsewhere, packages: [...HOST_PACKAGES, ...TEST_PACKAGES] };
   const entries = { ...PAGE_ENTRIES, ...CARRIED_ENTRIES, 'remote-view': REMOTE_VIEW };
   await bundleEntries(inRoot(entries), folder, outside);
@@ -46,6 +64,7 @@ export const packageFolder = async (folder: string): Promise<void> => {
   const copies = {
     'libs/federation-build/src/without-injected-sheet.cjs': 'build/without-injected-sheet.cjs',
     'libs/ui/src/css.d.ts': 'css.d.ts',
+    'tools/remote-kit/src/host/assets.d.ts': 'assets.d.ts',
     'tools/test-runner/src/browser-globals.cjs': 'test-globals.cjs',
     'tools/remote-kit/README.md': 'README.md',
   };
@@ -56,5 +75,10 @@ export const packageFolder = async (folder: string): Promise<void> => {
     ROOT,
     (source) => `./${path.join(TYPES, declarationsOf(path.join(ROOT, source)))}`,
   );
-  writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
+  writeFileSync(path.join(folder, SCHEMA_FILE), schemaText());
+  const file = path.join(folder, 'package.json');
+  writeFileSync(file, JSON.stringify(manifest));
+  const version = `${HOST_API_VERSION}-${digestOf(folder)}`;
+  writeFileSync(file, `${JSON.stringify({ ...manifest, version }, undefined, 2)}\n`);
+  return servedKitOf(ROOT, version, manifest.peerDependencies);
 };
