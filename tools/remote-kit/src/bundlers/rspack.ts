@@ -75,7 +75,7 @@ class ServiceWorkerPlugin {
 /** The Rspack configuration of a remote. It does the same as webpack's. */
 export const remoteConfig = (options: RemoteOptions = {}): Configuration => {
   const project = readProject(options);
-  const { directory, uniqueName, version, module, mode } = project;
+  const { directory, uniqueName, module, mode } = project;
   const typescript = {
     loader: 'builtin:swc-loader',
     options: {

@@ -65,7 +65,7 @@ const manifestPlugin = (): Plugin => ({
 /** The Vite configuration of a remote. It does the same as webpack's. */
 export const remoteConfig = (options: RemoteOptions = {}): UserConfig => {
   const project = readProject(options);
-  const { directory, uniqueName, version, module } = project;
+  const { directory, uniqueName, module } = project;
   const shared = Object.entries(SHARED).map(
     ([name, share]) => [name, { ...share, suppressMissingImportWarning: true }] as const,
   );

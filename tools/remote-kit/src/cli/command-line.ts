@@ -6,6 +6,7 @@ export const HELP = `haulway-remote: writes, builds, checks and publishes a remo
 
   init [name] [--bundler webpack|rspack|vite] [--path /fleet] [--team "Fleet"]
                               makes a remote in a folder of that name, or in this one, by its own name
+  upgrade                     pins the site's kit in package.json, and prints what changes
   build                       builds the remote in this folder to dist/
   dev [--port 4205]           serves the remote from its sources into the site that --registry names, for you alone;
                               without --port on the next free one from 4205
@@ -47,6 +48,7 @@ const OPTIONS = {
 /** The options of each command. Every command also has the registry and the token. */
 const KNOWN = {
   init: ['bundler', 'path', 'team'],
+  upgrade: [],
   build: [],
   dev: ['port'],
   check: [],

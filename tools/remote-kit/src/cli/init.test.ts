@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { initProject, type NewRemote } from './init.js';
 
-const KIT = 'https://haulway.example/kit/haulway-remote-kit-1.x.tgz';
+const KIT = 'https://haulway.example/kit/haulway-remote-kit-1.3.0-0a1b2c3d.tgz';
 const DEFAULTS: NewRemote = {
   name: undefined,
   bundler: 'rspack',
@@ -41,21 +41,38 @@ it('creates a remote in a folder with its name', async () => {
     name: 'fleet-mfe',
     version: '1.0.0',
     type: 'module',
-    devDependencies: { '@haulway/remote-kit': KIT, '@rspack/core': '2.2.9', react: '^19.0.0' },
+    devDependencies: {
+      '@haulway/remote-kit': KIT,
+      '@rspack/core': '2.2.9',
+      react: '^19.0.0',
+      '@types/react-dom': '^19.0.0',
+    },
   });
-  expect(read('fleet-mfe/haulway.remote.json')).toMatchObject({ routes: ['/fleet'], owner: 'Vans' });
+  expect(read('fleet-mfe/tsconfig.json')).toHaveProperty('compilerOptions.types', [
+    '@haulway/remote-kit/css',
+    '@haulway/remote-kit/assets',
+  ]);
+  expect(read('fleet-mfe/haulway.remote.json')).toMatchObject({
+    $schema: './node_modules/@haulway/remote-kit/haulway.remote.schema.json',
+    routes: ['/fleet'],
+    owner: 'Vans',
+  });
+  expect(readFileSync(path.join(home, 'fleet-mfe/ci.example.yml'), 'utf8')).toContain('publish --preview');
   expect(readFileSync(path.join(home, 'fleet-mfe/src/Page.tsx'), 'utf8')).toContain(
     '<title>Fleet | Haulway</title>',
   );
 });
 
-it('turns the current folder into a remote, and extends the existing package.json', async () => {
+it('turns the current folder into a remote, extends the existing package.json, and pins the kit', async () => {
   const folder = path.join(home, 'depot-mfe');
   mkdirSync(folder);
   const present = {
     version: '2.0.0',
     type: 'commonjs',
-    dependencies: { '@haulway/remote-kit': 'file:kit.tgz' },
+    dependencies: {
+      '@haulway/remote-kit': 'https://haulway.example/kit/haulway-remote-kit-1.x.tgz',
+      'date-fns': '^4.0.0',
+    },
   };
   writeFileSync(
     path.join(folder, 'package.json'),
@@ -67,12 +84,16 @@ it('turns the current folder into a remote, and extends the existing package.jso
     name: 'depot-mfe',
     version: '2.0.0',
     type: 'module',
-    dependencies: present.dependencies,
+    dependencies: { '@haulway/remote-kit': KIT, 'date-fns': '^4.0.0' },
     scripts: { lint: 'eslint', build: 'haulway-remote build' },
     devDependencies: { vite: '8.3.8' },
   });
   expect(made['devDependencies']).not.toHaveProperty('@haulway/remote-kit');
   expect(existsSync(path.join(folder, 'vite.config.js'))).toBe(true);
+  expect(read('depot-mfe/tsconfig.json')).toHaveProperty(
+    'compilerOptions.types',
+    expect.arrayContaining(['vite/types/importMeta.d.ts']),
+  );
   await expect(initProject(folder, DEFAULTS, kit)).rejects.toThrow(
     'There is haulway.remote.json here already.',
   );

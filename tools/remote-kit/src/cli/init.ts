@@ -1,10 +1,12 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { remoteName } from '@haulway/contracts';
 import { ReleaseError } from '@haulway/release/client';
 import { z } from 'zod';
+import { KIT } from '../bundlers/kit-names.js';
 import { BUNDLERS, type Bundler } from './build.js';
+import { CI_EXAMPLE } from './ci-example.js';
 
 /** The packages of each bundler. The kit's package.json has their versions. */
 const PACKAGES: Readonly<Record<Bundler, readonly string[]>> = {
@@ -25,6 +27,10 @@ const PACKAGES: Readonly<Record<Bundler, readonly string[]>> = {
 const HOST = ['react', 'react-dom', 'react-router-dom', 'react-redux', '@reduxjs/toolkit'];
 
 const kitFile = z.object({ version: z.string(), peerDependencies: z.record(z.string(), z.string()) });
+
+/** The package.json of the kit in a folder. */
+export const readKit = (folder: string): z.infer<typeof kitFile> =>
+  kitFile.parse(JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')));
 
 export interface NewRemote {
   /** The default is the name in package.json or of the folder. */
@@ -69,6 +75,9 @@ export default defineRemote({
 });
 `;
 
+/** The version of a bundler's package that the kit was made with. A range stays a range for libraries. */
+export const pinned = (range: string): string => range.replace('~', '');
+
 const json = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
 
 const dependencies = z.record(z.string(), z.string()).default({});
@@ -87,14 +96,17 @@ const packageFile = (remote: Made, text: string, versions: Readonly<Record<strin
   const present = presentFile.parse(JSON.parse(text));
   const names = [...HOST, ...PACKAGES[remote.bundler]].sort();
   const needed = {
-    '@haulway/remote-kit': remote.kit,
-    ...Object.fromEntries(names.map((name) => [name, versions[name]?.replace('~', '') ?? '*'])),
+    ...Object.fromEntries(names.map((name) => [name, pinned(versions[name] ?? '*')])),
     '@types/react': '^19.0.0',
+    '@types/react-dom': '^19.0.0',
     typescript: '^6.0.0',
   };
   const missing = Object.entries(needed).filter(([name]) => !(name in present.dependencies));
+  // npm has written the address that the kit was installed from, which may be that of the newest one
+  const isDependency = KIT in present.dependencies;
   return {
     ...present,
+    ...(isDependency && { dependencies: { ...present.dependencies, [KIT]: remote.kit } }),
     name: present.name ?? remote.name,
     private: true,
     type: 'module',
@@ -105,7 +117,11 @@ const packageFile = (remote: Made, text: string, versions: Readonly<Record<strin
       dev: 'haulway-remote dev',
       typecheck: 'tsc --noEmit',
     },
-    devDependencies: { ...Object.fromEntries(missing), ...present.devDependencies },
+    devDependencies: {
+      ...Object.fromEntries(missing),
+      ...present.devDependencies,
+      ...(!isDependency && { [KIT]: remote.kit }),
+    },
   };
 };
 
@@ -120,14 +136,19 @@ export const TYPE_SETTINGS = {
   verbatimModuleSyntax: true,
   skipLibCheck: true,
   noEmit: true,
-  types: ['@haulway/remote-kit/css'],
+  types: [`${KIT}/css`, `${KIT}/assets`],
 };
+
+/** Vite also has `import.meta.env`. */
+const typesOf = (bundler: Bundler): readonly string[] =>
+  bundler === 'vite' ? [...TYPE_SETTINGS.types, 'vite/types/importMeta.d.ts'] : TYPE_SETTINGS.types;
 
 /** The files of a remote, without its package.json. */
 const filesOf = (remote: Made) => {
   const title = heading(remote.name);
   return {
     'haulway.remote.json': json({
+      $schema: `./node_modules/${KIT}/haulway.remote.schema.json`,
       routes: [remote.path],
       navigation: [{ label: title, path: remote.path, audience: 'everyone' }],
       exposed: ['./module'],
@@ -136,7 +157,7 @@ const filesOf = (remote: Made) => {
       owner: remote.team ?? `${title} team`,
     }),
     'tsconfig.json': json({
-      compilerOptions: TYPE_SETTINGS,
+      compilerOptions: { ...TYPE_SETTINGS, types: typesOf(remote.bundler) },
       include: ['src'],
     }),
     [`${remote.bundler}.config.js`]: `import { remoteConfig } from '@haulway/remote-kit/${remote.bundler}';\n\nexport default remoteConfig();\n`,
@@ -144,6 +165,7 @@ const filesOf = (remote: Made) => {
     'src/Page.tsx': page(title),
     'src/Page.module.css': '.page {\n  padding-block: var(--space-10);\n}\n',
     '.gitignore': 'dist/\nnode_modules/\n',
+    'ci.example.yml': CI_EXAMPLE,
   };
 };
 
@@ -176,7 +198,7 @@ export const initProject = async (
   const at = route ?? `/${name.replace(/-mfe$/u, '')}`;
   if (!/^(?:\/[\w-]+)+$/u.test(at)) throw new ReleaseError(`--path takes a path such as /fleet, not ${at}.`);
   const remote = { ...requested, name, bundler: known, path: at };
-  const kit = kitFile.parse(JSON.parse(await readFile(path.join(kitFolder, 'package.json'), 'utf8')));
+  const kit = readKit(kitFolder);
   const files = filesOf(remote);
   const inTheWay = Object.keys(files).find((file) => existsSync(path.join(folder, file)));
   if (inTheWay !== undefined) throw new ReleaseError(`There is ${inTheWay} here already.`);

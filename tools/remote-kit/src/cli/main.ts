@@ -28,10 +28,12 @@ import { confirmRemoval } from './confirm.js';
 import { devPort } from './dev-port.js';
 import { assertRunsOverrides, overrideAddress, serveProject } from './dev.js';
 import { discardUploads } from './discard.js';
+import { errorPages, siteOf } from './error-pages.js';
 import { errorLines, statusLines, tokenLine } from './health.js';
-import { initProject } from './init.js';
+import { initProject, readKit } from './init.js';
 import { drawBuild } from '../draw/draw-build.js';
 import { asPreview, publishProject, registryIfNamed, registryOf, registryUrl } from './publish.js';
+import { readServedKit, upgradeProject } from './upgrade.js';
 
 const FOLDER = process.cwd();
 /** The folder of the packed kit. This program is in its folder `build`. */
@@ -39,10 +41,12 @@ const KIT = path.resolve(import.meta.dirname, '..');
 
 type Request = NonNullable<CommandRequest>;
 
-/** The address from which the kit can be installed: the site serves it. Without a registry, it is the running copy. */
+const { version: KIT_VERSION } = readKit(KIT);
+
+/** The address of this kit at the site, where it never changes. Without a registry, it is the running copy. */
 const kitAddress = (request: Request): string => {
   if (request.registry === undefined && process.env['HAULWAY_REGISTRY'] === undefined) return `file:${KIT}`;
-  return new URL('/kit/haulway-remote-kit-1.x.tgz', registryUrl(request, process.env)).href;
+  return new URL(`/kit/haulway-remote-kit-${KIT_VERSION}.tgz`, registryUrl(request, process.env)).href;
 };
 
 /**
@@ -99,6 +103,12 @@ const commands: Readonly<Record<Request['command'], (request: Request) => Promis
     const name = await initProject(FOLDER, remote, KIT);
     const enter = operand === undefined ? '' : `cd ${operand}, `;
     console.log(`${name} is made. Next: ${enter}npm install, npm run build.`);
+  },
+  upgrade: async (request) => {
+    const site = siteOf(request, process.env, FOLDER);
+    if (site === undefined) throw new ReleaseError('Name the site with --registry or HAULWAY_REGISTRY.');
+    const lines = await upgradeProject(FOLDER, site, await readServedKit(site), KIT_VERSION);
+    console.log(lines.join('\n'));
   },
   build: async () => {
     await buildProject(FOLDER);
@@ -176,13 +186,15 @@ const commands: Readonly<Record<Request['command'], (request: Request) => Promis
   },
 };
 
+let request: CommandRequest;
 try {
-  const request = readCommandLine(process.argv.slice(2));
+  request = readCommandLine(process.argv.slice(2));
   if (request === undefined) console.log(HELP);
   else await commands[request.command](request);
 } catch (error) {
   if (!(error instanceof ReleaseError || error instanceof ProjectError)) throw error;
   const code = error instanceof ReleaseError && error.code !== undefined ? `${error.code}: ` : '';
-  console.error(code + error.message);
+  const pages = error instanceof ReleaseError ? errorPages(error, siteOf(request, process.env, FOLDER)) : [];
+  console.error([code + error.message, ...pages].join('\n'));
   process.exitCode = 1;
 }
