@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -25,9 +26,26 @@ const formExpected = () =>
 const malformed = () => invalidRequest({ body: 'Must be a complete form' });
 const tooLarge = ({ tooLarge: { code, message } }: FormUpload) => new ApiException(413, code, message);
 
+/** How long the rest of a refused form may take. */
+const REST_MS = 30_000;
+
+/** Reads and drops the rest of a body. */
+const dropRest = (raw: IncomingMessage): Promise<void> =>
+  new Promise((resolve) => {
+    if (raw.complete || raw.destroyed) return resolve();
+    const timer = setTimeout(resolve, REST_MS);
+    for (const event of ['end', 'close'])
+      raw.once(event, () => {
+        clearTimeout(timer);
+        resolve();
+      });
+    raw.resume();
+  });
+
 /**
  * Lets the routes with an upload receive forms, and only those. The body is left unread until the handler receives it
- * ({@link receiveForm}), so that callers without a right to the route can't send us files.
+ * ({@link receiveForm}), so that files of callers without a right to the route are not stored. A refusal is sent after
+ * the body: a proxy closes the connection of a browser that still writes, which then sees no response and tries again.
  *
  * @param prefix of all routes, without slashes: `api`
  */
@@ -37,6 +55,13 @@ export const acceptForms = (fastify: FastifyInstance, prefix: string): void => {
       endpoint.upload ? [`${endpoint.method} /${prefix}${patternOf(endpoint)}`] : [],
     ),
   );
+  const largest = Math.max(
+    ...everyEndpoint.flatMap(({ upload, maxBodyBytes }) => (upload ? (maxBodyBytes ?? 0) : 0)),
+  );
+  fastify.addHook('onSend', async (request) => {
+    const length = Number(request.headers['content-length'] ?? 0);
+    if (isForm(request) && length > 0 && length <= largest) await dropRest(request.raw);
+  });
   fastify.addContentTypeParser(FORM, (request, _body, done) => {
     done(routes.has(`${request.method} ${request.routeOptions.url}`) ? null : notJson());
   });

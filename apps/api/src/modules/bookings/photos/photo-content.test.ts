@@ -1,4 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
 import { PHOTO_LIMITS } from '@haulway/contracts';
 import sharp from 'sharp';
 import { useBookingWorld } from '../../../../test/booking-world.js';
@@ -107,6 +109,25 @@ describe('a file that is sent as a photo', () => {
       },
     );
     expect(response).toMatch(/^HTTP\/1\.1 413 .*"photo_too_large"/su);
+  });
+
+  it('is refused after it was received, so that the sender reads why', async () => {
+    const body = Buffer.alloc(200_000, 'x');
+    const request = httpRequest(`${new URL(world.api.url).origin}/api/bookings/${randomUUID()}/photos`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': body.length },
+    });
+    let status: number | undefined;
+    const response = once(request, 'response');
+    request.once('response', (message) => {
+      status = message.statusCode;
+    });
+    request.write(body.subarray(0, 1000));
+    for (const path of ['/services', '/services', '/services']) await world.api.http.get(path).expect(200);
+    expect(status).toBeUndefined();
+    request.end(body.subarray(1000));
+    await response;
+    expect(status).toBe(404);
   });
 
   it('may have 50 megapixels; a bomb of more is refused, and nobody waits for it', async () => {
