@@ -12,6 +12,7 @@ try {
   console.log('Reserve its path from external teams: OWN_REMOTES in libs/contracts, remote-manifest.ts.');
   console.log('Say who reads its texts: AREAS in tools/generate/src/texts.test.ts.');
   console.log('Then run npm run generate, which writes its owner.');
+  console.log(`The commands of docs/remotes.md: npm run remote -- ${full} check`);
   console.log(`Ship it into the running site with: npm run deploy -- ${full}`);
 } catch (error) {
   if (!(error instanceof GeneratorError)) throw error;

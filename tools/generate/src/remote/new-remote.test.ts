@@ -47,6 +47,7 @@ it('creates a manifest that the registry accepts', () => {
     filesOf(namesOf('skip-tracker'), versionsOf(ROOT))['haulway.remote.json'] ?? '',
   );
   expect(remoteManifest.parse(declared)).toMatchObject({
+    $schema: expect.stringContaining('tools/remote-kit/dist/package/'),
     routes: ['/skip-tracker'],
     navigation: [{ label: 'Skip Tracker', path: '/skip-tracker', audience: 'everyone' }],
   });

@@ -68,6 +68,7 @@ const packageOf = ({ full }: RemoteName, versions: Versions) => ({
 });
 
 const manifestOf = ({ short, title }: RemoteName) => `{
+  "$schema": "../../tools/remote-kit/dist/package/haulway.remote.schema.json",
   "exposed": ["./module"],
   "slots": [],
   "hostApi": "^1.0.0",
