@@ -1,5 +1,5 @@
 import type { User } from '@haulway/contracts';
-import { configure, render } from '@testing-library/react';
+import { configure, render, type RenderResult } from '@testing-library/react';
 import { type ComponentType, useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { connectToaster, createPlatform, type Platform, PlatformProvider, type Toast } from '../index.js';
@@ -36,11 +36,20 @@ function Address({ onChange }: { onChange: (address: string) => void }): null {
   return null;
 }
 
+/** Testing Library's result, and what tests check. Its type has a name, because the kit's declarations need one. */
+export interface RenderedScreen extends RenderResult {
+  readonly platform: Platform;
+  readonly requests: ReturnType<typeof createFakeApi>['requests'];
+  readonly toasts: Toast[];
+  readonly disconnect: () => void;
+  readonly address: () => string;
+}
+
 /**
  * Renders a screen of a remote as the host would: its own platform over a fake API, a router, a toaster. Returns what
  * tests check: the requests made, the toasts shown, the current location.
  */
-export const renderRemote = (Screen: ComponentType, options: RenderOptions = {}) => {
+export const renderRemote = (Screen: ComponentType, options: RenderOptions = {}): RenderedScreen => {
   const { routes = {}, headers, user, path = '/', before } = options;
   const fake = createFakeApi(routes, { headers });
   const platform = createPlatform({ apiBase: fake.base, storage: localStorage, fetch: fake.fetch });
