@@ -18,8 +18,17 @@ export const sharedLibraries = (importedAs: ImportNames = {}) =>
     ]),
   );
 
+/**
+ * The libraries whose imported names a build records, by import name: all that the host shares, and `react-dom/client`. A
+ * remote must not use that one, because its pages are drawn by the host's React.
+ */
 export const librariesBy = (importedAs: ImportNames = {}): ReadonlyMap<string, string> =>
-  new Map(Object.keys(SHARED_LIBRARIES).map((library) => [importedAs[library] ?? library, library]));
+  new Map(
+    [...Object.keys(SHARED_LIBRARIES), 'react-dom/client'].map((library) => [
+      importedAs[library] ?? library,
+      library,
+    ]),
+  );
 
 const SOURCE = /(?<!\.test)\.(?:tsx?|css|json|svg|cjs)$/u;
 const IGNORED = /(?:^|[\\/])(?:node_modules|dist|test|\.[\w-]+)(?:[\\/]|$)/u;

@@ -26,6 +26,18 @@ it.each([
     /^The host does not share default of @haulway\/ui: in the page it would be undefined\. Import its names/u,
   ],
   [
+    'the file that imports createRoot, and what to do instead',
+    { 'react-dom/client': ['createRoot'] },
+    { library: 'react-dom/client', names: ['createRoot'], file: 'src/Page.tsx' },
+    /^src\/Page\.tsx imports react-dom\/client\. .* Return a component in routes or slots of the module,/u,
+  ],
+  [
+    'createRoot in a package',
+    { 'react-dom/client': [] },
+    { library: 'react-dom/client', names: [], file: 'src/Page.tsx', through: 'old-modal' },
+    /^src\/Page\.tsx imports old-modal, which needs react-dom\/client\./u,
+  ],
+  [
     'a library that is not shared',
     { lodash: ['map'] },
     undefined,

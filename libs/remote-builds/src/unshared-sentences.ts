@@ -7,6 +7,7 @@ import {
 } from '@haulway/contracts';
 
 const QUERY = '@reduxjs/toolkit/query';
+const CLIENT = 'react-dom/client';
 const SHOWN = 5;
 
 const offerOf = (library: string): SharedLibraryOffer | undefined =>
@@ -36,10 +37,16 @@ const sentenceOf = (unshared: UnsharedImport): string => {
   return `${file} ${needs}, which the host does not share: ${undefinedThere}`;
 };
 
+const clientSentence = ({ file, through }: Partial<UnsharedImport> = {}): string => {
+  const what = through === undefined ? CLIENT : `${through}, which needs ${CLIENT}`;
+  return `${file ?? 'The build'} imports ${what}. A remote draws nothing by itself: the host draws its pages with the page's one React. Return a component in routes or slots of the module, or use createPortal of react-dom.`;
+};
+
 /** A sentence for each import of names that the host does not share: which import, in which file, and the remedy. */
 export const unsharedSentences = ({ names, unshared = [] }: UsedExportsFile): readonly string[] =>
   Object.entries(names).flatMap(([library, used]) => {
     const shared = Object.hasOwn(SHARED_NAMES, library) ? SHARED_NAMES[library] : undefined;
+    if (library === CLIENT) return [clientSentence(unshared.find((one) => one.library === CLIENT))];
     if (!shared) return [`The host does not share the library ${library}.`];
     const missing = used.filter((name) => !shared.includes(name));
     if (missing.length === 0) return [];

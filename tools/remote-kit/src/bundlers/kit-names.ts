@@ -1,4 +1,4 @@
-import { type ImportNames, sharedLibraries } from '@haulway/federation-build/shared';
+import { type ImportNames, librariesBy, sharedLibraries } from '@haulway/federation-build/shared';
 
 /** The package that a remote in another repository compiles against. */
 export const KIT = '@haulway/remote-kit';
@@ -15,7 +15,5 @@ export const IMPORTED_AS: ImportNames = {
 /** The host's libraries as an option for every bundler's federation plugin. */
 export const SHARED = sharedLibraries(IMPORTED_AS);
 
-/** The host's name of a shared library, by the name that a remote imports. */
-export const LIBRARY_OF: ReadonlyMap<string, string> = new Map(
-  Object.entries(SHARED).map(([imported, { shareKey }]) => [imported, shareKey]),
-);
+/** The host's name of a library whose imports a build records, by the name that a remote imports. */
+export const LIBRARY_OF = librariesBy(IMPORTED_AS);
