@@ -41,12 +41,11 @@ const KIT = path.resolve(import.meta.dirname, '..');
 
 type Request = NonNullable<CommandRequest>;
 
-const { version: KIT_VERSION } = readKit(KIT);
-
 /** The address of this kit at the site, where it never changes. Without a registry, it is the running copy. */
 const kitAddress = (request: Request): string => {
   if (request.registry === undefined && process.env['HAULWAY_REGISTRY'] === undefined) return `file:${KIT}`;
-  return new URL(`/kit/haulway-remote-kit-${KIT_VERSION}.tgz`, registryUrl(request, process.env)).href;
+  return new URL(`/kit/haulway-remote-kit-${readKit(KIT).version}.tgz`, registryUrl(request, process.env))
+    .href;
 };
 
 /**
@@ -107,7 +106,7 @@ const commands: Readonly<Record<Request['command'], (request: Request) => Promis
   upgrade: async (request) => {
     const site = siteOf(request, process.env, FOLDER);
     if (site === undefined) throw new ReleaseError('Name the site with --registry or HAULWAY_REGISTRY.');
-    const lines = await upgradeProject(FOLDER, site, await readServedKit(site), KIT_VERSION);
+    const lines = await upgradeProject(FOLDER, site, await readServedKit(site), readKit(KIT).version);
     console.log(lines.join('\n'));
   },
   build: async () => {
