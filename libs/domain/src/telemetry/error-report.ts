@@ -4,7 +4,8 @@ const MAX_STACK = 1500;
 const MAX_CHUNK = 100;
 const MAX_FRAMES = 15;
 /** More of a text is not looked at: a message may be a whole document. */
-const MAX_READ = 4000;
+const MAX_MESSAGE_READ = 800;
+const MAX_STACK_READ = 4000;
 
 const REPLACED: readonly (readonly [RegExp, string])[] = [
   [/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\s]+/gu, ' '],
@@ -23,7 +24,7 @@ const REPLACED: readonly (readonly [RegExp, string])[] = [
  * addresses. It is one line.
  */
 export const anonymousMessage = (message: string): string =>
-  REPLACED.reduce((text, [found, by]) => text.replace(found, by), message.slice(0, MAX_READ))
+  REPLACED.reduce((text, [found, by]) => text.replace(found, by), message.slice(0, MAX_MESSAGE_READ))
     .trim()
     .slice(0, MAX_MESSAGE);
 
@@ -45,7 +46,7 @@ export interface StackFrame {
 /** The places that an error's stack names, the innermost first. Lines that name no script are left out. */
 export const stackFrames = (stack: string): StackFrame[] =>
   stack
-    .slice(0, MAX_READ)
+    .slice(0, MAX_STACK_READ)
     .split('\n')
     .flatMap((text) => {
       const { name = '', url = '', line, column } = FRAME.exec(text.trimEnd())?.groups ?? {};

@@ -41,7 +41,7 @@ const detailsOf = (thrown: unknown): ErrorDetails => {
 
 /**
  * Describes the failures of one page. Its code is fetched with the first of them.
- * @param inPage the versions whose code is in the page, by the folder of their files
+ * @param inPage the versions whose code is in the page, by the address of their manifest, which their files are beside
  */
 export const createErrorReports = (inPage: ReadonlyMap<string, InPage>) => {
   let described = 0;
@@ -57,9 +57,12 @@ export const createErrorReports = (inPage: ReadonlyMap<string, InPage>) => {
      * An error that nothing caught, as a failure of the version whose file is nearest to it in the stack. Undefined if
      * it is no remote's, or if it was reported before.
      */
-    unhandled: (thrown: unknown, file: string): Omit<Failed, 'number'> | undefined => {
-      const places = `${fieldOf(thrown, 'stack')} ${file}`;
+    unhandled: (event: Event): Omit<Failed, 'number'> | undefined => {
+      const { error, reason }: { error?: unknown; reason?: unknown } = Object(event);
+      const thrown = error ?? reason;
+      const places = `${fieldOf(thrown, 'stack')} ${fieldOf(event, 'filename')}`;
       const [nearest] = [...inPage]
+        .map(([url, version]) => [url.slice(0, url.lastIndexOf('/') + 1), version] as const)
         .filter(([folder]) => places.includes(folder))
         .sort(([one], [other]) => places.indexOf(one) - places.indexOf(other));
       if (!nearest) return undefined;

@@ -83,7 +83,7 @@ test('a rendered version is reported once; event numbers continue and the page i
   telemetry.rendered(shown);
   telemetry.flush();
   telemetry.rendered(shown);
-  telemetry.rendered({ ...shown, version: '1.1.0' });
+  telemetry.rendered({ ...shown, version: '1.1.0', url: `${FOLDER}2/mf-manifest.json` });
   telemetry.flush();
   expect(reports.map(({ events }) => events.map(({ number }) => number))).toEqual([[1], [2]]);
   expect(new Set(reports.map(({ page_id }) => page_id)).size).toBe(1);

@@ -43,20 +43,17 @@ export interface TelemetryOptions {
   readonly errors: Pick<Window, 'addEventListener'>;
 }
 
-const folderOf = (url: string): string => url.slice(0, url.lastIndexOf('/') + 1);
-
 /**
  * Reports which remotes failed and which were rendered, once per version, and errors that nothing caught if their stack
  * lies in a remote's files. Nothing in it identifies the person.
  */
 export const createTelemetry = ({ apiBase, fetch: send, page, errors }: TelemetryOptions) => {
   const pageId = crypto.randomUUID();
-  const seen = new Set<string>();
-  /** The versions whose code is in the page, by the folder of their files. */
+  /** The versions that were rendered, by the address of their manifest. */
   const inPage = new Map<string, InPage>();
-  /** The code that describes failures; undefined in the end if it did not arrive. */
+  /** The code that describes failures, once it was needed. */
   let describing: Promise<ErrorReports | undefined> | undefined;
-  let events: CompositionEvent[] = [];
+  const events: CompositionEvent[] = [];
   let number = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -64,8 +61,7 @@ export const createTelemetry = ({ apiBase, fetch: send, page, errors }: Telemetr
     clearTimeout(timer);
     timer = undefined;
     while (events.length > 0) {
-      const report: CompositionReport = { page_id: pageId, events: events.slice(0, MAX_REPORT_EVENTS) };
-      events = events.slice(MAX_REPORT_EVENTS);
+      const report: CompositionReport = { page_id: pageId, events: events.splice(0, MAX_REPORT_EVENTS) };
       // `keepalive` lets the request finish while the page closes.
       const body = JSON.stringify(report);
       const headers = { 'Content-Type': 'application/json' };
@@ -75,18 +71,12 @@ export const createTelemetry = ({ apiBase, fetch: send, page, errors }: Telemetr
       );
     }
   };
-  const describe = async (): Promise<ErrorReports | undefined> => {
-    try {
-      const { createErrorReports } = await import(
-        /* webpackChunkName: "error-reports" */ './error-reports.js'
-      );
-      return createErrorReports(inPage);
-    } catch {
+  const describe = (): Promise<ErrorReports | undefined> =>
+    (describing ??= import(/* webpackChunkName: "error-reports" */ './error-reports.js').then(
+      ({ createErrorReports }) => createErrorReports(inPage),
       // the next failure tries again
-      describing = undefined;
-      return undefined;
-    }
-  };
+      () => (describing = undefined),
+    ));
   const add = <Event extends CompositionEvent>(
     event: (known: { number: number }) => Event,
   ): Event | undefined => {
@@ -94,18 +84,18 @@ export const createTelemetry = ({ apiBase, fetch: send, page, errors }: Telemetr
     number += 1;
     const added = event({ number });
     events.push(added);
-    timer ??= setTimeout(() => void (describing ? describing.then(flush) : flush()), GATHER_MS);
+    timer ??= setTimeout(() => void (describing?.then(flush) ?? flush()), GATHER_MS);
     return added;
   };
   page.addEventListener('visibilitychange', () => {
     if (page.visibilityState === 'hidden') flush();
   });
-  const unhandled = async (thrown: unknown, file = ''): Promise<void> => {
-    const failure = (await (describing ??= describe()))?.unhandled(thrown, file);
+  const onUnhandled = async (event: Event): Promise<void> => {
+    const failure = (await describe())?.unhandled(event);
     if (failure) add((known) => ({ ...known, ...failure }));
   };
-  errors.addEventListener('error', ({ error, filename }) => void unhandled(error, filename));
-  errors.addEventListener('unhandledrejection', ({ reason }) => void unhandled(reason));
+  for (const type of ['error', 'unhandledrejection'])
+    errors.addEventListener(type, (event) => void onUnhandled(event));
 
   return {
     failed: ({ cause, stage, url: _url, ...failure }: Reported): void => {
@@ -116,18 +106,13 @@ export const createTelemetry = ({ apiBase, fetch: send, page, errors }: Telemetr
         stage: stage ?? STAGES[failure.code],
       }));
       if (!added || cause === undefined) return;
-      // it waits for its details, unless the page is closed before
-      describing = (describing ?? describe()).then((reports) => {
-        Object.assign(added, reports?.details(cause));
-        return reports;
-      });
+      // the report waits for the details, unless the page is closed before
+      void describe().then((reports) => Object.assign(added, reports?.details(cause)));
     },
     rendered: ({ remote, version, owner, attempt, url }: Rendered): void => {
       const one = { remote, version, owner, attempt };
-      const key = `${remote} ${version}`;
-      if (seen.has(key)) return;
-      seen.add(key);
-      inPage.set(folderOf(url), one);
+      if (inPage.has(url)) return;
+      inPage.set(url, one);
       add((known) => ({ ...known, outcome: 'loaded', ...one }));
     },
     flush,

@@ -292,7 +292,7 @@ export class RemoteLoader {
     if (!version) return undefined;
     const { metadata, extras, url } = version;
     const stage = this.#loaded.get(remote) ? 'render' : this.#stages?.get(remote);
-    return { version: metadata.version, owner: extras.haulway.owner, url, ...(stage && { stage }) };
+    return { version: metadata.version, owner: extras.haulway.owner, url, stage };
   }
 
   /** Checks the registry for changes, at once if a person waits. True if there were any. A preview never changes. */
