@@ -84,7 +84,7 @@ describe.each(['global', 'module'])('a build whose entry is of type %s', (type) 
       `if (innerWidth > 600 && matchMedia('(hover)').matches) throw 0;
        new ResizeObserver(() => {}).observe(document.body); window.addEventListener('resize', () => {});
        class Van extends HTMLElement {} customElements.define('x-van', Van); navigator.userAgent.includes('x');
-       requestAnimationFrame(() => {}); history.scrollRestoration; document.createElement('a').classList.add('b')`,
+       requestAnimationFrame(() => {}); String(navigator); location.reload(); history.scrollRestoration; document.createElement('a').classList.add('b')`,
     ],
   ])('may have a module that %s', async (_what, module) =>
     expect(await inspect(type, module)).toEqual(declared),

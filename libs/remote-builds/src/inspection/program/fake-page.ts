@@ -21,6 +21,8 @@ interface FakeElement {
   readonly listeners?: ReadonlyMap<string, Listener>;
 }
 
+const nothing = (): void => undefined;
+
 /** Fakes as much of a page as a module needs at its start. A script that is added to the document runs its file. */
 export const fakePage = (folder: string, entry: string): void => {
   const run = (url: string): void => {
@@ -80,7 +82,7 @@ export const fakePage = (folder: string, entry: string): void => {
   const page: Record<string, unknown> = {
     ...fakeWindow(),
     document,
-    location: new URL(ORIGIN),
+    location: Object.assign(new URL(ORIGIN), { assign: nothing, replace: nothing, reload: nothing }),
     haulwayIntegrityOf: () => '',
     haulwayAddressOf: (url: string) => url,
   };

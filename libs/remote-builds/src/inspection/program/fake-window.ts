@@ -7,9 +7,9 @@ export const HEIGHT = 720;
 export const members = (own: Record<string, unknown>): object =>
   new Proxy(own, {
     get: (target, name) => {
-      if (typeof name === 'string' && name in target) return target[name];
-      // an object with a `then` would be awaited like a promise
-      return name === 'then' ? undefined : anything;
+      // an object with a `then` would be awaited like a promise, and one that converts itself has no text
+      if (typeof name !== 'string' || name === 'then') return undefined;
+      return name in target ? target[name] : anything;
     },
   });
 

@@ -27,7 +27,7 @@ const wordsOf = (error: unknown): string =>
 
 /** What an error says when code uses something that only a browser has. */
 const BROWSER_ONLY =
-  /^ReferenceError: \S+ is not defined$|^TypeError: (?:(?:window|self|globalThis|document|navigator)\.)+\w+ is not /u;
+  /^ReferenceError: \S+ is not defined$|^TypeError: (?:(?:window|self|globalThis|document|navigator|location|history)\.)+\w+ is not /u;
 
 /** The error that a classic script threw, if any. The script's loader only reports that its global is missing. */
 const causeOf = (error: unknown): string => {
