@@ -30,7 +30,7 @@ it('says what publishing would refuse after each build', async () => {
   const compiler = webpack({ mode: 'development', context: folder, entry: {}, plugins: [emitFiles] });
   const said: string[] = [];
   if (!compiler) throw new Error('There is no compiler');
-  checkBuilds(compiler, 'fleet-mfe', (problem) => said.push(problem));
+  checkBuilds(compiler, 'fleet-mfe', (...given: unknown[]) => said.push(given.join(' ')));
   const build = () => new Promise((resolve) => compiler.run(resolve));
   await build();
   await build();
@@ -42,7 +42,9 @@ it('says what publishing would refuse after each build', async () => {
 it('says it of each module that Vite serves', async () => {
   await importsReady();
   const said: string[] = [];
-  const { transform } = checkModules('/team', 'fleet-mfe', (problem) => said.push(problem));
+  const { transform } = checkModules('/team', 'fleet-mfe', (...given: unknown[]) =>
+    said.push(given.join(' ')),
+  );
   transform?.(`import { Link, useBlocker } from 'react-router-dom';`, '/team/src/Page.tsx?t=1');
   transform?.('h1 { color: red }', '/team/src/Page.css');
   transform?.(`import { useBlocker } from 'react-router-dom';`, '/team/node_modules/x/index.js');

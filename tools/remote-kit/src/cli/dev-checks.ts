@@ -8,14 +8,21 @@ import { isSheet, nameProblems, sheetProblems } from './stated-problems.js';
 /** Receives each problem that would refuse the build when it is published. */
 export type Say = (problem: string) => void;
 
+const sayer =
+  (say: Say) =>
+  (problems: readonly string[]): void => {
+    for (const problem of problems) say(problem);
+  };
+
 /** Checks the names and style sheets of each build of webpack or Rspack. The build is served all the same. */
 export const checkBuilds = (compiler: Compiler, remote: string, say: Say): void => {
+  const sayAll = sayer(say);
   // later, the contents of the files are no longer in memory
   compiler.hooks.emit.tap('haulway-dev-checks', (compilation) => {
     for (const { name, source } of compilation.getAssets()) {
       const text = () => source.source().toString();
-      if (name === USED_EXPORTS_FILE) nameProblems(text()).forEach(say);
-      else if (isSheet(name)) sheetProblems(remote, name, text()).forEach(say);
+      if (name === USED_EXPORTS_FILE) sayAll(nameProblems(text()));
+      else if (isSheet(name)) sayAll(sheetProblems(remote, name, text()));
     }
   });
 };
@@ -37,11 +44,11 @@ export const checkModules = (folder: string, remote: string, say: Say): Plugin =
     const [file = ''] = id.split('?');
     if (!file.startsWith(folder + path.sep) || file.includes('node_modules')) return undefined;
     const shown = path.relative(folder, file);
-    if (isSheet(file)) sheetProblems(remote, shown, code).forEach(say);
+    if (isSheet(file)) sayer(say)(sheetProblems(remote, shown, code));
     else {
       const names = namesIn(code);
       const unshared = [...names].map(([library, used]) => ({ library, names: used, file: shown }));
-      nameProblems(JSON.stringify({ names: Object.fromEntries(names), unshared })).forEach(say);
+      sayer(say)(nameProblems(JSON.stringify({ names: Object.fromEntries(names), unshared })));
     }
     return undefined;
   },
