@@ -47,6 +47,8 @@ export const releaseChange = (values: Partial<ReleaseChange> = {}): ReleaseChang
   off: false,
   actor: 'ada@haulway.test',
   reason: null,
+  commit: null,
+  author: null,
   at: '2026-07-01T08:45:00.000Z',
   ...values,
 });

@@ -3,6 +3,7 @@
  * repositories.
  */
 export * from './build-of.js';
+export * from './commit-of.js';
 export * from './registry.js';
 export * from './releases-request.js';
 export { manifestSchema } from './manifest-schema.js';

@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import { nxProgram, QUIET_NX } from '@haulway/process';
 import { bakeDiscovery, pruneVersions, publishBuild } from './publish.js';
 import { ReleaseError } from './build-of.js';
+import { commitOf } from './commit-of.js';
 import { releaseCommand } from './command.js';
 import { uncheckedLine } from './releases-request.js';
 
@@ -40,7 +41,11 @@ await releaseCommand(
   async (target, { remote, canary, ramp, checked }) => {
     const started = performance.now();
     await buildRemote(target.root, remote, { checked });
-    const release = await publishBuild(target, remote, { traffic: canary, ramp: ramp && [...ramp] });
+    const release = await publishBuild(target, remote, {
+      traffic: canary,
+      ramp: ramp && [...ramp],
+      ...(await commitOf(target.root)),
+    });
     await bakeDiscovery(target.apiUrl, target.bakedFile);
     await pruneVersions(target, remote);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);

@@ -52,11 +52,11 @@ const bodyOf = (build: RemoteBuildOutput, assetsUrl: string): PublishBody =>
 export const publishBuild = async (
   target: ReleaseTarget,
   remote: string,
-  audience: Pick<PublishBody, 'traffic' | 'ramp'> = {},
+  more: Pick<PublishBody, 'traffic' | 'ramp' | 'commit' | 'author'> = {},
 ): Promise<Release> => {
   const build = await buildOf(target.root, remote);
   await target.assets.store(build);
-  return publishVersion(target, remote, { ...bodyOf(build, target.assetsUrl), ...audience });
+  return publishVersion(target, remote, { ...bodyOf(build, target.assetsUrl), ...more });
 };
 
 /** The names of all remotes of the workspace: the apps that have a haulway.remote.json. */

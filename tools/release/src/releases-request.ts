@@ -132,10 +132,17 @@ export const readReleasesRequest = (args: string[], remotes: string[]): Releases
   return { ...options, action: action === 'kill' && values.revive ? 'revive' : action, remote };
 };
 
+/** The commit of a version and its author, if they are known. */
+const builtText = ({ commit, author }: Pick<Release, 'commit' | 'author'>): string => {
+  const by = author === null ? '' : ` by ${author}`;
+  return commit === null ? by : ` (commit ${commit.slice(0, 10)}${by})`;
+};
+
 /** One version as a line of text. A live version has a star. */
 export const releaseLine = (release: Release): string => {
   const share = release.live ? ` ${release.traffic} %${release.off ? ' (switched off)' : ''}` : '';
-  return `  ${release.live ? '*' : ' '} ${release.version}  ${release.published_at}  ${release.published_by}${share}`;
+  const note = release.note === null ? '' : `: ${release.note}`;
+  return `  ${release.live ? '*' : ' '} ${release.version}  ${release.published_at}  ${release.published_by}${share}${builtText(release)}${note}`;
 };
 
 export const changedLine = (remote: string, action: ReleaseAction, release: Release): string => {
@@ -154,7 +161,7 @@ export const uncheckedLine = ({ module_checked }: Release): string[] =>
 export const changeLine = (change: ReleaseChange): string => {
   const canary = change.canary_version ? ` and ${change.canary_traffic} % ${change.canary_version}` : '';
   const why = change.reason ? `: ${change.reason}` : '';
-  return `  ${change.at}  ${change.kind.padEnd(8)} ${change.version}${canary}${change.off ? ' (off)' : ''}  ${change.actor}${why}`;
+  return `  ${change.at}  ${change.kind.padEnd(8)} ${change.version}${canary}${change.off ? ' (off)' : ''}  ${change.actor}${builtText(change)}${why}`;
 };
 
 /** A line that tells how to see the next page, if there is one. */

@@ -3,12 +3,14 @@ import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '@haulway/server/database/options';
 import { FirstSchema1795710000001 } from './migrations/1795710000001-first-schema.js';
 import { DiscardedUploads1796000400001 } from './migrations/1796000400001-discarded-uploads.js';
+import { ReleaseNotes1796000400002 } from './migrations/1796000400002-release-notes.js';
 import { ErrorDetails1796000500001 } from './migrations/1796000500001-error-details.js';
 import { PreviewReleases1796000700001 } from './migrations/1796000700001-preview-releases.js';
 
 export const migrations = [
   FirstSchema1795710000001,
   DiscardedUploads1796000400001,
+  ReleaseNotes1796000400002,
   ErrorDetails1796000500001,
   PreviewReleases1796000700001,
 ];

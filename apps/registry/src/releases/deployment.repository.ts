@@ -148,7 +148,9 @@ export class DeploymentRepository {
     );
     const rows: HistoryRow[] = await this.dataSource.manager.query(
       `SELECT d.remote, d.kind, r.version, c.version AS canary_version, d.canary_traffic, d.off, d.actor, d.reason,
-       d.deployed_at AS at
+       d.deployed_at AS at,
+       CASE WHEN d.kind = 'publish' THEN CASE WHEN c.id IS NULL THEN r.commit ELSE c.commit END END AS commit,
+       CASE WHEN d.kind = 'publish' THEN CASE WHEN c.id IS NULL THEN r.author ELSE c.author END END AS author
      FROM deployments d
      JOIN releases r ON r.id = d.release_id
      LEFT JOIN releases c ON c.id = d.canary_release_id

@@ -35,11 +35,11 @@ const dueSteps = (steps: readonly RampStep[] | undefined, now: Date): DueStep[] 
 const stateWith = (
   release: ReleaseEntity,
   live: DeploymentEntity | null,
-  { traffic = 100, ramp }: Pick<PublishBody, 'traffic' | 'ramp'>,
+  { traffic = 100, ramp, reason }: Pick<PublishBody, 'traffic' | 'ramp' | 'reason'>,
   { who }: Publisher,
   now: Date,
 ): NewState => {
-  const change = { kind: 'publish', actor: who, reason: null } as const;
+  const change = { kind: 'publish', actor: who, reason: reason ?? null } as const;
   const base = { ...change, replacesId: live?.id ?? null, off: live?.off ?? false };
   if (!live || traffic === 100 || live.releaseId === release.id) {
     return { ...base, ...NO_CANARY, releaseId: release.id };
@@ -138,7 +138,7 @@ export class PublishRelease {
   #add(
     manager: EntityManager,
     remote: string,
-    { version, url, integrity, extras, module }: CheckedRelease,
+    { version, url, integrity, extras, module, reason, commit, author }: CheckedRelease,
     publisher: Publisher,
   ): Promise<ReleaseEntity> {
     return this.releases.insert(manager, {
@@ -149,6 +149,9 @@ export class PublishRelease {
       extras,
       publishedBy: publisher.who,
       contract: module && { module },
+      note: reason ?? null,
+      commit: commit ?? null,
+      author: author ?? null,
     });
   }
 }

@@ -24,6 +24,9 @@ describe('publishing a release', () => {
       live: true,
       traffic: 100,
       published_by: 'development',
+      note: null,
+      commit: null,
+      author: null,
     });
     expect(new Set(registry.assets.requested)).toEqual(
       new Set(

@@ -47,4 +47,14 @@ export class ReleaseEntity {
 
   @Column('text')
   publishedBy!: string;
+
+  @Column('text', { nullable: true })
+  note!: string | null;
+
+  @Column('text', { nullable: true })
+  commit!: string | null;
+
+  /** The name of the commit's author. */
+  @Column('text', { nullable: true })
+  author!: string | null;
 }

@@ -17,6 +17,9 @@ export interface ReleaseRow {
   published_by: string;
   module_checked: boolean;
   preview_ends_at: Date | null;
+  note: string | null;
+  commit: string | null;
+  author: string | null;
 }
 
 /** A release that previews show, and that was never live. */
@@ -74,7 +77,8 @@ export class ReleaseRepository {
       filter,
     );
     const rows: ReleaseRow[] = await manager.query(
-      `SELECT r.remote, r.version, r.url, r.published_at, r.published_by, r.preview_ends_at, d.off,
+      `SELECT r.remote, r.version, r.url, r.published_at, r.published_by, r.preview_ends_at, r.note, r.commit, r.author,
+         d.off,
        (r.contract ->> 'module') IS NOT NULL AS module_checked,
        CASE r.id WHEN d.canary_release_id THEN d.canary_traffic
                  WHEN d.release_id THEN 100 - coalesce(d.canary_traffic, 0) END AS traffic

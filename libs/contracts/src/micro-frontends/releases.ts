@@ -73,6 +73,13 @@ export const publishBody = z.object({
   preview: z.literal(true).optional(),
   /** How the share grows automatically, unless another version becomes live first. */
   ramp: z.array(rampStep).min(1).max(20).refine(rises, 'Each step must be later and larger').optional(),
+  /** The reason for the history. */
+  reason: oneLine(300).optional(),
+  /** The commit that was built, and its author's name. A version keeps those with which it was first published. */
+  commit: text(64)
+    .regex(/^[0-9a-f]{7,64}$/u, 'Must be the hash of a commit')
+    .optional(),
+  author: oneLine(100).optional(),
 });
 export type PublishBody = z.infer<typeof publishBody>;
 
@@ -90,6 +97,10 @@ export const release = z.object({
   module_checked: z.boolean(),
   /** Until when a preview shows it; only for a version that was published for previews and never live. */
   preview_ends_at: instant.optional(),
+  /** Why it was first published, what was built and who wrote it, if its team said so. */
+  note: z.string().nullable(),
+  commit: z.string().nullable(),
+  author: z.string().nullable(),
 });
 export type Release = z.infer<typeof release>;
 export const releaseResponse = z.object({ release });
@@ -119,6 +130,9 @@ export const releaseChange = z.object({
   /** A team, an admin's email address, or `auto`. */
   actor: z.string(),
   reason: z.string().nullable(),
+  /** Of a published version. */
+  commit: z.string().nullable(),
+  author: z.string().nullable(),
   at: instant,
 });
 export type ReleaseChange = z.infer<typeof releaseChange>;

@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Release, UPLOAD_LIMITS } from '@haulway/contracts';
 import {
+  commitOf,
   startUpload,
   outlivedVersions,
   publishBodyOf,
@@ -150,12 +151,13 @@ export interface Audience {
 export const publishProject = async (
   registry: Registry,
   build: RemoteBuildOutput,
-  { canary, ramp, preview }: Audience,
+  { canary, ramp, preview, reason }: Audience & { readonly reason?: string | undefined },
 ): Promise<Release> => {
   await checkAtRegistry(registry, build, { canary, ramp });
   const folder = await uploadBuild(registry, build);
   const audience = preview ? { preview: true as const } : { traffic: canary, ramp: ramp && [...ramp] };
-  const body = { ...publishBodyOf(build, folder), ...audience };
+  const commit = await commitOf(build.directory);
+  const body = { ...publishBodyOf(build, folder), ...commit, ...audience, reason };
   const release = await publishVersion(registry, build.remote, body);
   // the registry removes the files of versions that no open tab can still need
   await outlivedVersions(registry, build.remote);

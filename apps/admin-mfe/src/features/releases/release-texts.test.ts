@@ -1,6 +1,6 @@
 import type { ReleaseChange } from '@haulway/contracts';
 import { releaseChange } from '../../../test/releases.js';
-import { ACTIONS, changeText, rateText, VERDICTS } from './release-texts.js';
+import { ACTIONS, changeText, commitText, rateText, VERDICTS } from './release-texts.js';
 
 const change = (values: Partial<ReleaseChange> = {}) => releaseChange({ version: '1.2.0', ...values });
 
@@ -18,6 +18,12 @@ it('describes a change with its version, and a canary’s share', () => {
   );
   expect(changeText(change({ kind: 'kill' }))).toBe('Switched off: 1.2.0');
   expect(changeText(change({ kind: 'revive' }))).toBe('Switched on: 1.2.0');
+});
+
+it('names the commit of a published version, and its author if known', () => {
+  const commit = '0123456789abcdef';
+  expect(commitText(change({ commit, author: 'Ada Byron' }))).toBe('Commit 0123456789 by Ada Byron');
+  expect(commitText(change({ commit }))).toBe('Commit 0123456789');
 });
 
 it('names the remote in the texts before and after every action', () => {

@@ -47,6 +47,10 @@ export const changeText = (change: ReleaseChange): string => {
   return `${KINDS[change.kind]}: ${change.version}${canary}`;
 };
 
+/** The commit of a published version: 'Commit 1a2b3c4d5e by Ada'. */
+export const commitText = ({ commit, author }: Pick<ReleaseChange, 'commit' | 'author'>): string =>
+  `Commit ${commit?.slice(0, 10) ?? ''}${author === null ? '' : ` by ${author}`}`;
+
 export interface ActionTexts {
   readonly button: string;
   readonly title: (remote: string) => string;

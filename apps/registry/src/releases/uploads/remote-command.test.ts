@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -71,6 +72,29 @@ describe('haulway-remote', () => {
     expect((await run(home, ['discard', '1.1.0'])).output).toContain('No upload of shed-mfe 1.1.0');
     expect(await done(home, 'discard', '1.0.0')).toContain('Discarded uploads of shed-mfe: 1.0.0.');
     expect(await done(home, 'discard', '--all')).toContain('Discarded uploads of shed-mfe: none.');
+  });
+
+  it('stores with a version why it was published, from which commit, and by whom', async () => {
+    const home = project('byre-mfe', '1.0.0');
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=Ada Byron', '-c', 'user.email=ada@byre.test', ...args], {
+        cwd: home,
+      });
+    git('init', '-q');
+    git('add', '.');
+    git('commit', '-q', '-m', 'byre');
+    await done(home, 'publish', '--reason', 'the first byre');
+    await run(home, ['publish', '--reason', 'again']);
+    const head = git('rev-parse', 'HEAD').toString().trim();
+    const { body } = await registry.api.http
+      .get('/micro-frontends/byre-mfe/releases')
+      .set(registry.token('byre-mfe'));
+    expect(body.releases).toEqual([
+      expect.objectContaining({ note: 'the first byre', commit: head, author: 'Ada Byron' }),
+    ]);
+    expect(await done(home, 'history')).toContain(
+      ` (commit ${head.slice(0, 10)} by Ada Byron): the first byre\n`,
+    );
   });
 
   it('removes a remote only after a yes', async () => {

@@ -6,7 +6,7 @@ import { PagedList } from '../../../components/PagedList.js';
 import { SectionHead } from '../../../components/SectionHead.js';
 import { momentText } from '../../../moment-text.js';
 import { type ReleaseOrder, releasesApi, ROWS_PER_PAGE } from '../releases-api.js';
-import { changeText } from '../release-texts.js';
+import { changeText, commitText } from '../release-texts.js';
 import { Tokens } from '../tokens/Tokens.js';
 import { ActionDialog } from './ActionDialog.js';
 import styles from './Releases.module.css';
@@ -124,6 +124,7 @@ function Change({ change }: { change: ReleaseChange }) {
         <strong>{change.remote}</strong>
         <p>{changeText(change)}</p>
         {change.reason && <p className={styles.muted}>{change.reason}</p>}
+        {change.commit && <p className={styles.muted}>{commitText(change)}</p>}
       </div>
       <p className={styles.muted}>{`${momentText(change.at)} · ${change.actor}`}</p>
     </li>
