@@ -126,7 +126,11 @@ describe('haulway-remote', () => {
     };
     await done(project('yard-mfe', '1.0.0'), 'publish');
     const taker = project('taker-mfe', '1.0.0', '/yard-mfe');
-    expect(await refused(taker, ['publish'])).toMatch(/^route_taken: /u);
+    const taken = await refused(taker, ['publish']);
+    expect(taken).toMatch(/^route_taken: /u);
+    expect(taken.trimEnd().split('\n').at(-1)).toBe(
+      `${new URL(registry.api.url).origin}/kit/errors/route_taken`,
+    );
     const yard = project('yard-mfe', '1.0.0', '/yard-mfe', '// something else');
     expect(await refused(yard, ['publish'])).toMatch(/^version_exists: /u);
     expect(await refused(yard, ['rollback'])).toMatch(/^nothing_before: /u);
