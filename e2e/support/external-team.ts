@@ -34,7 +34,9 @@ const filesBelow = async (folder: string): Promise<string[]> => {
 /** A hash of each file of the shell and of every remote except `external`, and the live versions of those remotes. */
 export const othersAsTheyAre = async (external: readonly string[]): Promise<Record<string, string>> => {
   const isExternal = (file: string) =>
-    external.some((remote) => file.startsWith(path.join(ASSETS_DIR, remote)));
+    ['', '.source-maps'].some((folder) =>
+      external.some((remote) => file.startsWith(path.join(ASSETS_DIR, folder, remote))),
+    );
   const files = [
     ...(await filesBelow(path.join(ROOT, 'apps/shell/dist'))),
     ...(await filesBelow(ASSETS_DIR)).filter((file) => !isExternal(file)),

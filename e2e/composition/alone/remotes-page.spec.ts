@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
@@ -59,6 +59,11 @@ test('the commands in docs/remotes.md lead from an empty folder to a canary and 
   };
 
   let rest = await follow(blocks, 'team dev');
+  const kit = /haulway-remote-kit-\d+\.\d+\.\d+-[0-9a-f]{8}\.tgz/u;
+  expect(await readFile(path.join(remote, 'package-lock.json'), 'utf8')).toMatch(kit);
+  await page.goto('/kit/');
+  await page.getByRole('link', { name: 'Guide', exact: true }).first().click();
+  await expect(page.getByText(kit)).toBeVisible();
   expect(await versions('fleet-mfe')).toEqual([['1.0.0', 100]]);
   const { address, stop } = await serveForOne(`${rest[0]?.text.trim()} --port ${DEV_PORT}`, remote, env);
   await page.goto(address.replace('/fleet?', '/fleet/7?'));
@@ -88,6 +93,12 @@ test('the commands in docs/remotes.md lead from an empty folder to a canary and 
     expect(await runBlock(text, path.join(remote, 'shed'), shed)).toContain('"live":true');
   await page.goto('/shed');
   await expect(title(page, 'Shed')).toBeVisible();
+
+  const other = `echo "console.info('other');" >> src/module.ts && npm run build >&2 && ! npx haulway-remote publish 2>&1`;
+  const refused = await runBlock(other, remote, env);
+  expect(refused.trim().split('\n').at(-1)).toBe(`${SITE}/kit/errors/version_exists`);
+  await page.goto('/kit/errors/version_exists');
+  await expect(title(page, 'version_exists')).toBeVisible();
 
   await runBlock(last, remote, env);
   const removed = await fetch(`${SITE}/api/micro-frontends/shed-mfe/remove`, {
