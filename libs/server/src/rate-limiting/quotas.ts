@@ -42,16 +42,16 @@ export class Quotas {
    * @throws ApiException 429 at the first quota that is used up; any error of `work`
    */
   async spend<T>(quotas: readonly Quota[], work: () => Promise<T>): Promise<T> {
-    const counted: string[] = [];
+    const hits = await this.counter.addInTurn(quotas);
     try {
-      for (const { key, limit, windowMs, message } of quotas) {
-        counted.push(key);
-        const { count, remainingMs } = await this.counter.add(key, windowMs);
-        if (count > limit) throw tooManyRequests(message, remainingMs);
+      for (const [nth, { count, remainingMs }] of hits.entries()) {
+        const quota = quotas[nth];
+        if (quota && count > quota.limit) throw tooManyRequests(quota.message, remainingMs);
       }
       return await work();
     } catch (error) {
-      await Promise.all(counted.map((key) => this.counter.takeBack(key)));
+      const counted = quotas.slice(0, hits.length);
+      await Promise.all(counted.map(({ key }) => this.counter.takeBack(key)));
       throw error;
     }
   }
