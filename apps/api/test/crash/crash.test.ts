@@ -19,6 +19,10 @@ describe('payments with the API killed after each of their steps', () => {
   beforeAll(async () => {
     world = await startCrashWorld();
     await world.start();
+    await world.sql.query(
+      `INSERT INTO loyalty_entries (user_id, kind, points, description)
+       SELECT id, 'earned', 100000000, 'Before' FROM users WHERE email = 'customer@haulway.test'`,
+    );
   });
 
   /**
@@ -74,6 +78,16 @@ describe('payments with the API killed after each of their steps', () => {
   it.each([
     ['an invoice number is skipped', 'UPDATE invoice_counters SET last_number = last_number + 1'],
     ['points are lost', `DELETE FROM loyalty_entries WHERE booking_id = $PAID AND kind = 'earned'`],
+    [
+      'points are not given back',
+      `DELETE FROM loyalty_entries WHERE kind = 'earned' AND redeemed_for IS NOT NULL`,
+    ],
+    [
+      'points are spent twice',
+      `INSERT INTO loyalty_entries (user_id, redeemed_for, kind, points, description)
+       SELECT user_id, redeemed_for, kind, points, description FROM loyalty_entries
+       WHERE kind = 'spent' LIMIT 1`,
+    ],
     ['an email was not sent', `UPDATE emails SET state = 'dead', sent_at = NULL WHERE booking_id = $PAID`],
     [
       'a paid booking is marked as unpaid',

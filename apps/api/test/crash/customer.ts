@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { bookingBody, guestBookingBody, TOTAL_PENCE } from '../bookings.js';
+import { redeemingBody } from '../points.js';
 import { sweepFor } from './recovery.js';
 import { type Running, type PaymentWorld } from './world.js';
 
@@ -15,11 +16,18 @@ export interface Plan {
   readonly completed: boolean;
   /** The customer cancels on their own once it is paid, for a full refund. */
   readonly changesMind: boolean;
+  /** Uses 300 points, which take £3 off. */
+  readonly usesPoints: boolean;
+  /** Cancels before paying, and the office brings the booking back: the points are given back and taken again. */
+  readonly hesitates: boolean;
   /** The refunds that an admin then makes, in pence, one after the other. */
   readonly refunds: readonly number[];
   /** Whether the admin sends no Idempotency-Key. This is always safe for a refund of all that is left (ADR 20). */
   readonly keyless: boolean;
 }
+
+/** What is paid once 300 points are used. */
+const REDUCED_PENCE = TOTAL_PENCE - 300;
 
 /** A mix in which every eight payments cover everything that can happen to a payment. */
 export const planOf = (index: number): Plan => ({
@@ -29,6 +37,8 @@ export const planOf = (index: number): Plan => ({
   cancelled: index % 4 === 1,
   completed: index % 8 === 2,
   changesMind: index % 8 === 6,
+  usesPoints: index % 8 === 0 || index % 8 === 6,
+  hesitates: index % 8 === 0,
   refunds: index % 8 === 0 ? [4_000, 4_000] : index % 8 === 4 ? [16_999] : [],
   keyless: index % 8 === 4,
 });
@@ -145,17 +155,28 @@ export const playCustomer = async (world: PaymentWorld, plan: Plan): Promise<Sto
     if (status >= 400) story.refusals.push(`${status} ${JSON.stringify(body)}`);
   };
 
+  /** The customer cancels before paying, and an admin brings the booking back. */
+  const hesitate = async (id: string): Promise<void> => {
+    await call({ path: `/bookings/${id}/cancel`, as, body: { expected_refund: 0 } });
+    const body = { status: 'pending' };
+    await call({ method: 'PUT', path: `/bookings/admin/${id}`, as: 'admin', body });
+  };
+  const total = plan.usesPoints ? REDUCED_PENCE : TOTAL_PENCE;
+
   const play = async (): Promise<void> => {
     const body = plan.signedIn
-      ? bookingBody
+      ? plan.usesPoints
+        ? redeemingBody
+        : bookingBody
       : guestBookingBody({ customer_email: `${randomUUID()}@guests.test` });
     const created = await call({ path: `/bookings${suffix}`, as, body, key: randomUUID() });
     const { booking } = booked.parse(created.body);
     story.bookingId = booking.id;
+    if (plan.hesitates) await hesitate(booking.id);
     const intent = await call({
       path: `/payments/create-intent${suffix}`,
       as,
-      body: { booking_id: booking.id, amount: TOTAL_PENCE },
+      body: { booking_id: booking.id, amount: total },
       key: randomUUID(),
     });
     const { client_secret, payment_intent_id } = opened.parse(intent.body);
@@ -177,8 +198,8 @@ export const playCustomer = async (world: PaymentWorld, plan: Plan): Promise<Sto
         body: { status: 'completed' },
       });
     if (plan.changesMind) {
-      const expected_refund = TOTAL_PENCE / 100;
-      await askForMoney(TOTAL_PENCE, {
+      const expected_refund = total / 100;
+      await askForMoney(total, {
         path: `/bookings/${booking.id}/cancel`,
         as,
         body: { expected_refund },

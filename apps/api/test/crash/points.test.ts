@@ -11,7 +11,7 @@ describe('the crash points of a payment', () => {
   it('belong to exactly one kind each', () => {
     expect(new Set(names('all')).size).toBe(names('all').length);
     expect(new Set(KINDS.map(({ left }) => left)).size).toBe(KINDS.length);
-    expect(names('all')).toHaveLength(38);
+    expect(names('all')).toHaveLength(44);
   });
 
   it('cover every step of a payment and every way of dying in every run', () => {

@@ -21,7 +21,23 @@ const moments = {
     on: 'UPDATE',
     when: `OLD.state <> 'succeeded' AND NEW.state = 'succeeded'`,
   },
-  points: { table: 'loyalty_entries', on: 'INSERT', when: `NEW.kind = 'earned'` },
+  points: {
+    table: 'loyalty_entries',
+    on: 'INSERT',
+    when: `NEW.kind = 'earned' AND NEW.booking_id IS NOT NULL`,
+  },
+  pointsUsed: { table: 'loyalty_entries', on: 'INSERT', when: `NEW.kind = 'spent'` },
+  pointsGivenBack: {
+    table: 'loyalty_entries',
+    on: 'INSERT',
+    when: `NEW.kind = 'earned' AND NEW.redeemed_for IS NOT NULL`,
+  },
+  /** The points of the booking are taken again before or after this, in the same transaction. */
+  broughtBack: {
+    table: 'bookings',
+    on: 'UPDATE',
+    when: `OLD.status = 'cancelled' AND NEW.status = 'pending' AND NEW.points_redeemed > 0`,
+  },
   confirmationQueued: { table: 'emails', on: 'INSERT', when: `NEW.kind = 'booking_confirmed'` },
   invoiceNumber: { table: 'invoice_counters', on: 'INSERT OR UPDATE' },
   bookingPaid: {
@@ -107,6 +123,21 @@ export const KINDS: readonly Kind[] = [
     left: 'all that a request under a key had to do is done, and nobody was notified',
     tried: committed('book: the booking', moments.bookingMade),
     alike: [committed('create: the intent written down', moments.intentAttached)],
+  },
+  {
+    left: 'points are taken for a booking, and neither is written down',
+    tried: uncommitted('use points: the points taken', moments.pointsUsed),
+    alike: [committed('use points: the points taken', moments.pointsUsed)],
+  },
+  {
+    left: 'points go back with a cancelled booking or a refund, and nothing is written down',
+    tried: uncommitted('give back: the points', moments.pointsGivenBack),
+    alike: [committed('give back: the points', moments.pointsGivenBack)],
+  },
+  {
+    left: 'points are taken again for a booking that is brought back, and nothing is written down',
+    tried: uncommitted('take again: the booking', moments.broughtBack),
+    alike: [committed('take again: the booking', moments.broughtBack)],
   },
   {
     left: 'the provider has an intent that our row does not know',

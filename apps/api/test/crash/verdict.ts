@@ -1,3 +1,4 @@
+import { pointsFor, pointsGivenBack } from '@haulway/domain';
 import type pg from 'pg';
 import { z } from 'zod';
 import { stripeClient } from '../../src/modules/payments/provider/stripe-payment-provider.js';
@@ -12,6 +13,10 @@ const bookingRow = z.object({
   payment_status: z.string(),
   invoice_number: z.string().nullable(),
   refunded_pence: z.number(),
+  total_price_pence: z.number(),
+  points_redeemed: z.number(),
+  /** The points used for it less those given back. */
+  points_spent: z.number(),
   payments: z.array(z.string()),
   confirmations: z.array(z.string()),
   returned: z.array(z.string()),
@@ -25,6 +30,8 @@ type BookingRow = z.infer<typeof bookingRow>;
 
 const BOOKINGS = `
   SELECT b.id, b.user_id, b.status, b.payment_status, b.invoice_number, b.refunded_pence,
+    b.total_price_pence, b.points_redeemed,
+    (SELECT coalesce(-sum(points), 0)::int FROM loyalty_entries WHERE redeemed_for = b.id) AS points_spent,
     ARRAY(SELECT state FROM payments WHERE booking_id = b.id AND payment_intent_id IS NOT NULL) AS payments,
     ARRAY(SELECT state FROM emails WHERE booking_id = b.id AND kind = 'booking_confirmed') AS confirmations,
     ARRAY(SELECT state FROM emails WHERE booking_id = b.id AND kind = 'payment_returned') AS returned,
@@ -72,7 +79,8 @@ function* wrongWithPaid(
 ) {
   if (booking.confirmations.join() !== 'sent')
     yield `emails of confirmation: ${booking.confirmations.join()}`;
-  if (booking.user_id !== null && booking.points.join() !== '169') yield `points: ${booking.points.join()}`;
+  if (booking.user_id !== null && booking.points.join() !== String(pointsFor(booking.total_price_pence)))
+    yield `points: ${booking.points.join()}`;
   if (booking.invoice_number === null) yield 'paid without an invoice number';
   if (sum(refunded) > sum(taken)) yield `given back more than taken: ${sorted(refunded)}`;
   if (booking.refunded_pence !== sum(refunded))
@@ -102,7 +110,22 @@ function* wrongWithReturned(booking: BookingRow, { taken, refunded }: Money) {
     yield 'unwanted money has an invoice, documents or points';
 }
 
+/** The points used are taken while it may still be paid, and those of the money that went back are given back. */
+function* wrongWithUsedPoints(booking: BookingRow, story: Story | undefined) {
+  const { points_redeemed: used, invoice_number: invoice, status } = booking;
+  if (story && used !== (story.plan.usesPoints ? 300 : 0)) yield `${used} points used`;
+  const back =
+    invoice === null
+      ? status === 'cancelled'
+        ? used
+        : 0
+      : pointsGivenBack(used, booking.refunded_pence, booking.total_price_pence);
+  if (booking.points_spent !== used - back)
+    yield `${used} points used, ${back} to be given back, ${booking.points_spent} spent`;
+}
+
 function* wrongWith(booking: BookingRow, money: Money, story: Story | undefined): Generator<string> {
+  yield* wrongWithUsedPoints(booking, story);
   const isPaid = ['paid', 'partially_refunded', 'refunded'].includes(booking.payment_status);
   if (money.taken.length === 0) {
     if (isPaid || booking.invoice_number !== null) yield 'paid without money';
