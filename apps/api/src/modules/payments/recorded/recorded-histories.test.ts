@@ -1,11 +1,12 @@
 import { type BookingPayment, type DocumentSummary } from '@haulway/contracts';
-import { pointsAfterRefund, splitVatOfPart, toPence } from '@haulway/domain';
+import { pointsAfterRefund, pointsGivenBack, splitVatOfPart, toPence } from '@haulway/domain';
 import fc from 'fast-check';
 import { useBookingWorld } from '../../../../test/booking-world.js';
 import { bookingBody } from '../../../../test/bookings.js';
 import { documentsOf } from '../../../../test/documents.js';
 import { payCard } from '../../../../test/paying.js';
 import { signIn, type TestPerson, useSignedIn } from '../../../../test/people.js';
+import { balanceOf, givePoints, redeemingBody } from '../../../../test/points.js';
 
 const TOTAL = 16_999;
 const START = Date.parse('2031-04-16T10:00:00Z');
@@ -18,6 +19,9 @@ const step = fc.record({
   method: fc.constantFrom('bank_transfer', 'cash', 'card_terminal'),
 });
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+/** Points that take £3 off, or none. */
+const points = fc.constantFrom(0, 300);
 
 const SIGNS = { payment: 1, reversal: -1, refund: -1 } as const;
 const DOCUMENT_SIGNS = { invoice: 1, credit_note: -1, debit_note: 1, transfer_note: 0 } as const;
@@ -80,20 +84,23 @@ describe('whatever happens to the money of a booking', () => {
     if (what === 'refundCard') await send(admin, `/payments/${id}/refund`, { amount: part * 10 });
   };
 
-  const agree = async (id: string, owner: TestPerson): Promise<void> => {
+  const agree = async (id: string, owner: TestPerson, redeemed: number): Promise<void> => {
+    const total = TOTAL - redeemed;
     const held = heldPence(await ledger(id));
     const booking = await bookingOf(id);
     const documents: DocumentSummary[] = await documentsOf(world, id, owner.auth);
     const unpaid = booking.payment_status === 'pending';
     expect(toPence(booking.paid_amount) - (unpaid ? 0 : toPence(booking.refunded_amount))).toBe(held);
-    expect(toPence(booking.due_amount)).toBe(unpaid ? TOTAL - held : 0);
-    const { balance } = (await world.api.as(owner).get('/loyalty').expect(200)).body;
+    expect(toPence(booking.due_amount)).toBe(unpaid ? total - held : 0);
+    const balance = await balanceOf(world, owner);
     if (booking.invoice_number === null) {
       expect(documents).toEqual([]);
       expect(balance).toBe(0);
       return;
     }
-    expect(balance).toBe(pointsAfterRefund(TOTAL, TOTAL - held));
+    // while anything is due, all points stay used
+    const givenBack = unpaid ? 0 : pointsGivenBack(redeemed, total - held, total);
+    expect(balance).toBe(pointsAfterRefund(total, total - held) + givenBack);
     const documented = sum(
       documents.map(({ kind, total_price }) => DOCUMENT_SIGNS[kind] * toPence(total_price ?? 0)),
     );
@@ -111,21 +118,23 @@ describe('whatever happens to the money of a booking', () => {
   it('ledger, booking, invoice, credit notes, VAT and points agree', async () => {
     let documentedAll = 0;
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 9 }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 9 }), points, async (steps, redeemed) => {
         let now = START;
         world.clock.set(new Date(now).toISOString());
         const owner = await signIn(world.api);
-        const created = await world.api.as(owner).post('/bookings', bookingBody).expect(201);
+        if (redeemed > 0) await givePoints(world, owner, redeemed);
+        const body = redeemed > 0 ? redeemingBody : bookingBody;
+        const created = await world.api.as(owner).post('/bookings', body).expect(201);
         const { id } = created.body.booking;
         for (const each of steps) {
           await take(id, owner, each);
-          await agree(id, owner);
+          await agree(id, owner, redeemed);
           now += 1_000;
           world.clock.set(new Date(now).toISOString());
         }
         // whatever is still due is paid
         await take(id, owner, { do: 'record', part: 100, method: 'cash' });
-        await agree(id, owner);
+        await agree(id, owner, redeemed);
         documentedAll += heldPence(await ledger(id));
       }),
       { numRuns: 12 },
