@@ -59,6 +59,11 @@ describe('rating a booking', () => {
       'a\0b',
     ])
       expect((await rate(world, guest, { stars: 5, text }).expect(400)).body.details).toHaveProperty('text');
+    const doubled = world.api
+      .as(guest)
+      .put(`/bookings/${guest.id}/rating`)
+      .set('Content-Type', 'application/json');
+    expect((await doubled.send('{"stars":5,"stars":6}').expect(400)).body.details).toHaveProperty('stars');
     expect(await own(guest)).toEqual({ rating: null, can_rate: true });
     await rate(world, guest, { stars: 5, text: ` ${'🚚'.repeat(1_000)} ` }).expect(200);
   });
