@@ -51,7 +51,9 @@ const KEPT_BY: Readonly<Record<string, readonly string[]>> = {
     'Loyalty points',
     'With an account, you earn 1 loyalty point',
     'You earn 1 point for every £1 you pay',
+    'Points only expire if we introduce an expiry date',
   ],
+  'apps/api/src/modules/bookings/redeemed-points.ts': ['If you cancel a booking that you used points for'],
   'same-day': [
     'Same-day collection by phone',
     'Same Day Service',

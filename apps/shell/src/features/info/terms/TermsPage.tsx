@@ -76,8 +76,11 @@ export function TermsPage() {
         </p>
         <p>
           If you cancel a booking that you used points for, we'll give the points back: all of them if you
-          haven't paid, otherwise the same share as of your money. Points only expire if we introduce an
-          expiry date. If we do, we'll email you 30 days before yours expire.
+          haven't paid, otherwise the same share as of your money.
+        </p>
+        <p>
+          Points only expire if we introduce an expiry date. If we do, we'll email you 30 days before yours
+          expire.
         </p>
       </ReadingSection>
       <ReadingSection title="If something goes wrong">
