@@ -115,6 +115,13 @@ describe('the structured data about the business', () => {
     expect(facts.get('address')).toMatchObject({ postalCode: 'EX1 1EX', addressCountry: 'GB' });
   });
 
+  it('has what a rating of a business needs, and the place for it only where the page shows one', () => {
+    expect(facts.get('@type')).toBe('LocalBusiness');
+    expect(facts.get('name')).toBe('Haulway');
+    expect(facts.has('aggregateRating')).toBe(false);
+    expect(JSON.stringify(businessFacts(true))).toContain(',"aggregateRating":"%RATING_FACTS%"}');
+  });
+
   it('names each weekday once, with machine-readable hours', () => {
     const hours: { dayOfWeek: string[]; opens: string; closes: string }[] = Object.assign(
       [],

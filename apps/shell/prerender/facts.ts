@@ -1,8 +1,9 @@
 import { company } from '@haulway/domain';
+import type { DayOfWeek, LocalBusiness, WithContext } from 'schema-dts';
 import { SITE } from './document.js';
 
 const [name, street, town, postcode] = company.address;
-const DAYS: Record<string, readonly string[]> = {
+const DAYS: Record<string, readonly Extract<DayOfWeek, string>[]> = {
   'Mon-Fri': ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
   Sat: ['Saturday'],
   Sun: ['Sunday'],
@@ -14,11 +15,8 @@ const time = (shown: string): string => shown.padStart(5, '0');
 /** Placeholder for the average rating, which the site's server replaces, or removes while there are too few ratings. */
 const RATING = { aggregateRating: '%RATING_FACTS%' };
 
-/**
- * Haulway as schema.org data, with its address, phone and hours as the contact page shows them.
- * @param showsRating whether the page shows the average rating
- */
-export const businessFacts = (showsRating = false): object => ({
+/** Haulway as schema.org data, with its address, phone and hours as the contact page shows them. */
+const BUSINESS = {
   '@context': 'https://schema.org',
   '@type': 'LocalBusiness',
   '@id': `${SITE}/#business`,
@@ -36,7 +34,6 @@ export const businessFacts = (showsRating = false): object => ({
     addressCountry: 'GB',
   },
   areaServed: { '@type': 'Country', name: 'United Kingdom' },
-  ...(showsRating && RATING),
   openingHoursSpecification: company.hours.map(({ days, shown }) => {
     const [opens = '', closes = ''] = shown.split('-');
     return {
@@ -44,6 +41,12 @@ export const businessFacts = (showsRating = false): object => ({
       dayOfWeek: DAYS[days],
       opens: time(opens),
       closes: time(closes),
-    };
+    } as const;
   }),
+} satisfies WithContext<LocalBusiness>;
+
+/** @param showsRating whether the page shows the average rating */
+export const businessFacts = (showsRating = false): object => ({
+  ...BUSINESS,
+  ...(showsRating && RATING),
 });

@@ -1,5 +1,6 @@
 import { diversionResponse, ratingsResponse } from '@haulway/contracts';
 import { averageRatingText, diversionText } from '@haulway/domain';
+import type { AggregateRating } from 'schema-dts';
 import { type SiteSettings } from '../settings.js';
 import { Recent, request, USUAL_MS } from './recent.js';
 
@@ -38,13 +39,13 @@ export class KnownFigures {
       texts: { rating, diversion: (diverted && diversionText(diverted)) ?? '' },
       ratingFacts:
         rated && rating
-          ? {
+          ? ({
               '@type': 'AggregateRating',
               ratingValue,
               ratingCount: rated.count,
               bestRating: 5,
               worstRating: 1,
-            }
+            } satisfies AggregateRating)
           : undefined,
     };
   }

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { findFreePort, type RunningService } from '@haulway/process';
+import { z } from 'zod';
 import { listen } from '../listen.js';
 import { siteSettings } from '../settings.js';
 import { createSite } from '../site-app.js';
@@ -228,6 +229,26 @@ describe('the figures', () => {
       `<p>5.0 out of 5 from 132 customers</p><p>${DIVERTED}</p>`;
     expect((await get('/')).html).toBe(shown);
     expect((await get('/auth')).html).toBe(shown);
+  });
+
+  /** What schema.org and Google's guide to review snippets require of an average; its names are checked by its type. */
+  const aggregate = z.strictObject({
+    '@type': z.literal('AggregateRating'),
+    ratingValue: z.string().regex(/^[1-5]\.\d$/u),
+    ratingCount: z.int().min(5),
+    bestRating: z.literal(5),
+    worstRating: z.literal(1),
+  });
+
+  it.each([
+    { average: 1, count: 5 },
+    { average: 4.8, count: 1_234 },
+    { average: 5, count: 5 },
+  ])('are valid structured data for %j', async ({ average, count }) => {
+    rated({ average, count });
+    const [, facts = ''] = /<script>(.*?)<\/script>/u.exec((await get('/')).html) ?? [];
+    const { ratingValue, ratingCount } = aggregate.parse(JSON.parse(facts).aggregateRating);
+    expect([Number(ratingValue), ratingCount]).toEqual([average, count]);
   });
 
   it.each([{ average: 4.9, count: 4 }, { average: null, count: 0 }, { average: 'x' }])(
