@@ -6,18 +6,22 @@ const BEFORE = '[\\s,;\\u00A0\\u2000-\\u200D\\u3000\\uFEFF]*';
 const AT_THE_BEGINNING = new RegExp(`^(?:${BEFORE}${SIGN}|[\\t\\r])`, 'u');
 const AFTER_A_SEPARATOR = new RegExp(`([;\\t\\r\\n]${BEFORE})(${SIGN})`, 'gu');
 
+/** A text without any of these is harmless and needs no escape. Most cells are, and files have many. */
+const SPECIAL = new RegExp(`["\\t\\r]|${SIGN}`, 'u');
+
 /**
  * A quoted cell. If a spreadsheet could run it as a formula, an apostrophe is put in front. This covers every place
  * where a spreadsheet may see the start of a cell.
  */
 const cell = (text: string): string => {
+  if (!SPECIAL.test(text)) return `"${text}"`;
   const guarded = text.replace(AFTER_A_SEPARATOR, "$1'$2").replaceAll('"', '""');
   return `"${AT_THE_BEGINNING.test(text) ? "'" : ''}${guarded}"`;
 };
 
-/**
- * Rows as a CSV file for spreadsheets: UTF-8 with a byte order mark, CRLF line ends, and no cell that would run as a
- * formula.
- */
-export const csvOf = (rows: readonly (readonly string[])[]): string =>
-  `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
+/** Further rows of a CSV file: CRLF line ends, and no cell that would run as a formula. */
+export const csvLines = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+
+/** Rows as a CSV file for spreadsheets: as {@link csvLines}, in UTF-8 with a byte order mark. */
+export const csvOf = (rows: readonly (readonly string[])[]): string => `\uFEFF${csvLines(rows)}`;

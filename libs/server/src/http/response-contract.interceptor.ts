@@ -19,10 +19,9 @@ const onTheWire = (response: unknown): unknown =>
  * problem too, because notes meant for the office could leak that way.
  */
 export const responseContractViolation = (endpoint: Endpoint, response: unknown): string | undefined => {
-  if (endpoint.file && (!endpoint.response || Buffer.isBuffer(response)))
-    return response instanceof StreamableFile || Buffer.isBuffer(response)
-      ? undefined
-      : 'returns something else than a file';
+  const isFile = response instanceof StreamableFile || Buffer.isBuffer(response);
+  if (endpoint.file && (!endpoint.response || isFile))
+    return isFile ? undefined : 'returns something else than a file';
   if (!endpoint.response)
     return response === undefined ? undefined : 'returns a body where the contract has none';
   if (response === undefined) return 'returns nothing where the contract has a body';

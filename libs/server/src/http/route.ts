@@ -5,6 +5,7 @@ import {
   RequestMapping,
   RequestMethod,
   UseInterceptors,
+  type StreamableFile,
 } from '@nestjs/common';
 import { type Endpoint, type ResponseOf } from '@haulway/contracts';
 import { type ZodType } from 'zod';
@@ -40,7 +41,9 @@ export const patternOf = ({ path }: Endpoint): string => path.replace(/\{(\w+)\}
 /** A handler returns the contract's response, or its bytes; the contract does not describe streamed files. */
 type HandlerOf<E extends Endpoint> = (
   ...parameters: never[]
-) => E['response'] extends ZodType ? Promise<ResponseOf<E> | Buffer> | ResponseOf<E> : unknown;
+) => E['response'] extends ZodType
+  ? Promise<ResponseOf<E> | Buffer | StreamableFile> | ResponseOf<E>
+  : unknown;
 
 /**
  * Makes a method the handler of an endpoint of the contract. Method, path, status, access and whether it takes an

@@ -53,23 +53,29 @@ const TIPS = `
   FROM tips t JOIN facilities f ON f.id = t.facility_id WHERE t.date BETWEEN $1 AND $2 ORDER BY t.date, t.id`;
 
 const BOOKINGS = `SELECT ${BOOKING_COLUMNS} FROM bookings b WHERE b.id IN (
-  SELECT booking_id FROM tip_loads WHERE date BETWEEN $1 AND $2)`;
+  SELECT l.booking_id FROM tips t JOIN tip_loads l ON l.tip_id = t.id WHERE t.date BETWEEN $1 AND $2)`;
 
-/** The candidates are found by index: by what the crew recorded, by what the office completed, by their date. */
+/**
+ * The candidates are found by index: by what the crew recorded, by what the office completed, by their date. Most of them
+ * were tipped, and are left out before anything else is read of them.
+ */
 const waiting = (columns: string): string => `
-  SELECT * FROM (
-    SELECT ${columns}, (${COLLECTED_ON})::text AS "collectedOn",
-      (SELECT e.weight_grams FROM job_events e WHERE e.booking_id = b.id AND e.type = 'collected'
-        AND e.weight_grams IS NOT NULL ORDER BY e.arrival LIMIT 1) AS "weighedGrams"
-    FROM bookings b WHERE b.id IN (
+  WITH candidates AS MATERIALIZED (
+    SELECT booking_id FROM (
       SELECT booking_id FROM job_events WHERE type = 'collected'
         AND happened_at BETWEEN $1::date - 1 AND $2::date + 2
       UNION SELECT booking_id FROM admin_changes WHERE what = 'status' AND value_after = 'completed'
         AND changed_at BETWEEN $1::date - 1 AND $2::date + 2
       UNION SELECT id FROM bookings WHERE status = 'completed' AND deleted_at IS NULL
-        AND collection_date BETWEEN $1 AND $2)
-      AND b.status = 'completed' AND b.deleted_at IS NULL AND b.waste_codes IS DISTINCT FROM '[]'
-      AND NOT EXISTS (SELECT FROM tip_loads l WHERE l.booking_id = b.id)
+        AND collection_date BETWEEN $1 AND $2
+    ) AS found WHERE NOT EXISTS (SELECT FROM tip_loads l WHERE l.booking_id = found.booking_id)
+  )
+  SELECT * FROM (
+    SELECT ${columns}, (${COLLECTED_ON})::text AS "collectedOn",
+      (SELECT e.weight_grams FROM job_events e WHERE e.booking_id = b.id AND e.type = 'collected'
+        AND e.weight_grams IS NOT NULL ORDER BY e.arrival LIMIT 1) AS "weighedGrams"
+    FROM candidates JOIN bookings b ON b.id = candidates.booking_id
+    WHERE b.status = 'completed' AND b.deleted_at IS NULL AND b.waste_codes IS DISTINCT FROM '[]'
   ) AS waiting WHERE "collectedOn"::date BETWEEN $1 AND $2 ORDER BY "collectedOn", id`;
 
 const WAITING = waiting(BOOKING_COLUMNS);

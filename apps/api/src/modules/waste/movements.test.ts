@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
-import { type Facility, type IncompleteMovement, type WasteMovement } from '@haulway/contracts';
+import {
+  type Facility,
+  type IncompleteMovement,
+  movementsResponse,
+  type WasteMovement,
+} from '@haulway/contracts';
 import { useBookingWorld } from '../../../test/booking-world.js';
 import { bookingBody } from '../../../test/bookings.js';
 import { signIn, TEST_PASSWORD, useSignedIn } from '../../../test/people.js';
@@ -56,8 +61,12 @@ describe('waste movements', () => {
     world.api.as(admin).get(`/waste-movements?${query}`);
   const rows = async (
     query?: string,
-  ): Promise<{ movements: WasteMovement[]; incomplete: IncompleteMovement[] }> =>
-    (await get(query).expect(200)).body;
+  ): Promise<{ movements: WasteMovement[]; incomplete: IncompleteMovement[] }> => {
+    const { body } = await get(query).expect(200);
+    // the check of all responses does not see a stream
+    expect(movementsResponse.parse(body)).toEqual(body);
+    return body;
+  };
   const site = (values: object = {}): Promise<Facility> => newFacility(world, admin, values);
   const load = (values: object = {}) => collectedLoad(world, admin, chris, values);
 

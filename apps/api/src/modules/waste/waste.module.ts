@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { BOOKING_KEY_HEADER, endpoints } from '@haulway/contracts';
 import { SecurityTrail } from '@haulway/server/audit';
 import {
@@ -9,7 +10,7 @@ import {
   pageOf,
   Route,
 } from '@haulway/server/http';
-import { Controller, Module } from '@nestjs/common';
+import { Controller, Module, StreamableFile } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/audit.module.js';
 import { BookingRepositoryModule, BookingsModule } from '../bookings/bookings.module.js';
@@ -169,13 +170,14 @@ class WasteFiguresController {
     await this.security.record('export', request, `${movements.method} ${movements.path}`);
     const isCsv = query.format === undefined ? headers.accept?.includes('text/csv') : query.format === 'csv';
     void reply.header('Vary', 'Accept');
-    if (!isCsv) return this.exporting.json(query);
-    const csv = Buffer.from(await this.exporting.csv(query));
-    void reply.headers({
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="waste-movements-${query.from}-${query.to}.csv"`,
+    if (!isCsv)
+      return new StreamableFile(Readable.from(this.exporting.json(query)), {
+        type: 'application/json; charset=utf-8',
+      });
+    return new StreamableFile(Readable.from(this.exporting.csv(query)), {
+      type: 'text/csv; charset=utf-8',
+      disposition: `attachment; filename="waste-movements-${query.from}-${query.to}.csv"`,
     });
-    return csv;
   }
 
   @Route(destinations)
