@@ -189,6 +189,18 @@ describe('the health of a remote', () => {
     expect(await errors()).toHaveLength(20);
   });
 
+  it('shows a team nothing of the one that had the name before', async () => {
+    clock.set(new Date(Date.now() - 60_000).toISOString());
+    await publish('1.0.0');
+    await report({ message: 'of the first team' }).expect(204);
+    await registry.change(REMOTE, 'remove').expect(200);
+    expect(await errors()).toEqual([]);
+    clock.set(new Date(Date.now() + 60_000).toISOString());
+    await publish('2.0.0');
+    await report({ version: '2.0.0', message: 'of the second team' }).expect(204);
+    expect(await errors()).toMatchObject([{ message: 'of the second team' }]);
+  });
+
   it.each(['x'.repeat(301), 7, null])('refuses a message such as %j', async (message) => {
     await report({ message: message as string }).expect(400);
   });

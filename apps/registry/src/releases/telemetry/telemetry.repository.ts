@@ -226,13 +226,17 @@ export class TelemetryRepository {
     );
   }
 
-  /** The last failures of a remote's versions, newest first; equal ones once, as they were last seen. */
+  /**
+   * The last failures of a remote's versions, newest first; equal ones once, as they were last seen. After it was
+   * removed, its name may be another team's, which gets none of those before.
+   */
   lastErrors(remote: string): Promise<SampleRow[]> {
     return this.dataSource.manager.query(
       `SELECT * FROM (
        SELECT DISTINCT ON (version, stage, code, message, chunk)
          version, stage, code, message, chunk, stack, at AS last_at
-       FROM composition_samples WHERE remote = $1 AND version <> 'unknown'
+       FROM composition_samples WHERE remote = $1 AND version <> 'unknown' AND at > coalesce(
+         (SELECT max(deployed_at) FROM deployments WHERE remote = $1 AND kind = 'remove'), '-infinity')
        ORDER BY version, stage, code, message, chunk, at DESC, id DESC) AS latest
      ORDER BY last_at DESC, version, stage, code, message, chunk LIMIT ${MAX_ERRORS}`,
       [remote],
