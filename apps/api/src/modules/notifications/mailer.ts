@@ -1,4 +1,3 @@
-import { Transform } from 'node:stream';
 import { type OnApplicationShutdown } from '@nestjs/common';
 import { type Transporter } from 'nodemailer';
 import { z } from 'zod';
@@ -36,20 +35,6 @@ export abstract class Mailer {
   /** @throws Error when the server does not take it; {@link RecipientRefused} when it never will */
   abstract send(envelope: Envelope, message: Message): Promise<void>;
 }
-
-/** Passes an email on in one piece: the library writes dozens of pieces, each of which would be a write to the socket. */
-const inOnePiece = (): Transform => {
-  const pieces: Buffer[] = [];
-  return new Transform({
-    transform(piece: Buffer, _encoding, done) {
-      pieces.push(piece);
-      done();
-    },
-    flush(done) {
-      done(null, Buffer.concat(pieces));
-    },
-  });
-};
 
 const TIMEOUT_MS = 15_000;
 const IDLE_MS = 5_000;
@@ -98,7 +83,7 @@ export class SmtpMailer extends Mailer implements OnApplicationShutdown {
   /** Loads the library with the first email, because it is not needed at start (ADR 110). */
   async #connect(): Promise<Transporter> {
     const { createTransport } = await import('nodemailer');
-    const transport = createTransport({
+    return createTransport({
       url: this.url,
       pool: true,
       maxConnections: DEFAULT_JOB_SETTINGS.concurrency,
@@ -109,10 +94,5 @@ export class SmtpMailer extends Mailer implements OnApplicationShutdown {
       disableFileAccess: true,
       disableUrlAccess: true,
     });
-    transport.use('stream', ({ message }, done) => {
-      message.transform(inOnePiece);
-      done();
-    });
-    return transport;
   }
 }
