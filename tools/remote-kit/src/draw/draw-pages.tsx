@@ -204,7 +204,8 @@ const firstFailure = async (remote: string, manifest: string): Promise<Failure |
     return { code: 'module_failed', problem: wordsOf(error) };
   }
   const checked = checkModule(exported, remote);
-  if (!checked.ok) return { code: 'module_refused', problem: checked.problems.join('; ') };
+  if (!checked.ok)
+    return { code: 'module_refused', problem: `The module of ${remote}: ${checked.problems.join('; ')}` };
   for (const part of partsOf(checked.module)) {
     const failure = await partFailure(part, checked.module);
     if (failure) return failure;
