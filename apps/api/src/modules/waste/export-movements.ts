@@ -6,11 +6,11 @@ import { ApiConfig } from '../../common/config/index.js';
 import { WasteTypeRepository } from '../catalogue/waste-types/waste-type.repository.js';
 import { movementColumns } from './movement-columns.js';
 import { MovementRepository } from './movement.repository.js';
-import { type CodeNames, movementsOfLoad, movementsOfTip } from './to-movement.js';
+import { carrierOf, type CodeNames, movementsOfLoad, movementsOfTip } from './to-movement.js';
 
 const MAX_DAYS = 366;
 /** How many days are read and written at a time: memory holds few rows, and the first of them leave at once. */
-const DAYS_AT_ONCE = 3;
+const DAYS_AT_ONCE = 5;
 
 /** The record that the law wants of every movement of waste (Defra, Digital Waste Tracking). */
 @Injectable()
@@ -85,10 +85,10 @@ export class ExportMovements {
       this.movements.bookings(from, to),
       this.movements.waiting(from, to),
     ]);
-    const { seller } = this.config;
+    const carrier = carrierOf(this.config.seller);
     return [
-      ...tips.flatMap((tip) => movementsOfTip(tip, bookings, seller, names)),
-      ...waiting.flatMap((load) => movementsOfLoad(load, seller, names)),
+      ...tips.flatMap((tip) => movementsOfTip(tip, bookings, carrier, names)),
+      ...waiting.flatMap((load) => movementsOfLoad(load, carrier, names)),
     ];
   }
 }

@@ -55,6 +55,10 @@ const TIPS = `
 const BOOKINGS = `SELECT ${BOOKING_COLUMNS} FROM bookings b WHERE b.id IN (
   SELECT l.booking_id FROM tips t JOIN tip_loads l ON l.tip_id = t.id WHERE t.date BETWEEN $1 AND $2)`;
 
+/** Whether a moment is in the range, by London's date. */
+const within = (moment: string): string => `${moment} >= $1::date::timestamp AT TIME ZONE 'Europe/London'
+  AND ${moment} < ($2::date + 1)::timestamp AT TIME ZONE 'Europe/London'`;
+
 /**
  * The candidates are found by index: by what the crew recorded, by what the office completed, by their date. Most of them
  * were tipped, and are left out before anything else is read of them.
@@ -63,9 +67,9 @@ const waiting = (columns: string): string => `
   WITH candidates AS MATERIALIZED (
     SELECT booking_id FROM (
       SELECT booking_id FROM job_events WHERE type = 'collected'
-        AND happened_at BETWEEN $1::date - 1 AND $2::date + 2
+        AND ${within('happened_at')}
       UNION SELECT booking_id FROM admin_changes WHERE what = 'status' AND value_after = 'completed'
-        AND changed_at BETWEEN $1::date - 1 AND $2::date + 2
+        AND ${within('changed_at')}
       UNION SELECT id FROM bookings WHERE status = 'completed' AND deleted_at IS NULL
         AND collection_date BETWEEN $1 AND $2
     ) AS found WHERE NOT EXISTS (SELECT FROM tip_loads l WHERE l.booking_id = found.booking_id)

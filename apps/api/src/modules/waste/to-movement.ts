@@ -16,7 +16,10 @@ import { toKg } from './to-tip.js';
 /** The names of codes for which a booking has no description of its own. */
 export type CodeNames = ReadonlyMap<string, string>;
 
-const carrierOf = (seller: Seller, vehicleRegistration: string | null) => {
+type Carrier = IncompleteMovement['carrier'];
+
+/** Us, without a vehicle. */
+export const carrierOf = (seller: Seller): Carrier => {
   const postcode = seller.address.split(',').at(-1)?.trim() ?? '';
   return {
     registrationNumber: seller.carrierLicence,
@@ -24,8 +27,7 @@ const carrierOf = (seller: Seller, vehicleRegistration: string | null) => {
     ...(readPostcode(postcode).kind === 'complete' && {
       address: { fullAddress: seller.address, postcode },
     }),
-    ...(vehicleRegistration !== null && { vehicleRegistration }),
-    meansOfTransport: 'Road' as const,
+    meansOfTransport: 'Road',
   };
 };
 
@@ -88,7 +90,7 @@ const gaps = (found: Readonly<Partial<Record<MovementGap, boolean>>>): MovementG
 export const movementsOfTip = (
   tip: MovedTip,
   bookings: ReadonlyMap<string, MovedBooking>,
-  seller: Seller,
+  carrier: Carrier,
   names: CodeNames,
 ): IncompleteMovement[] => {
   const cells = shareLines(
@@ -96,11 +98,12 @@ export const movementsOfTip = (
     tip.loads,
   );
   const site = siteAddressOf(tip.facilityAddress);
+  const vehicle = tip.vehicleRegistration;
   const common = {
     ticket_number: tip.ticketNumber,
     date: tip.date,
     dateTimeReceived: receivedAt(tip),
-    carrier: carrierOf(seller, tip.vehicleRegistration),
+    carrier: { ...carrier, ...(vehicle !== null && { vehicleRegistration: vehicle }) },
     receiver: {
       siteName: tip.facilityName,
       ...(tip.permitNumber !== null && { authorisationNumber: tip.permitNumber }),
@@ -134,7 +137,7 @@ export const movementsOfTip = (
             },
           ],
           missing: gaps({
-            vehicle_registration: tip.vehicleRegistration === null,
+            vehicle_registration: vehicle === null,
             permit_number: tip.permitNumber === null,
             weight_kg: grams === 0,
             consignment_code: hazardous && line.consignmentCode === null,
@@ -148,7 +151,7 @@ export const movementsOfTip = (
 /** The rows of a load that is not tipped yet: one for each code of its waste. */
 export const movementsOfLoad = (
   load: WaitingLoad,
-  seller: Seller,
+  carrier: Carrier,
   names: CodeNames,
 ): IncompleteMovement[] => {
   const codes = [...new Set((load.wasteCodes ?? []).map(({ ewc_code: code }) => code))];
@@ -168,7 +171,7 @@ export const movementsOfLoad = (
           ...(amount !== undefined && { weight: { metric: 'Kilograms', amount, isEstimate: false } }),
         },
       ],
-      carrier: carrierOf(seller, null),
+      carrier,
       missing: gaps({
         tip: true,
         vehicle_registration: true,
