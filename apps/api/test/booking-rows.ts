@@ -1,4 +1,4 @@
-import { type TestApi } from './test-api.js';
+import { type EntityManager } from 'typeorm';
 
 /** Columns of bookings as SQL expressions over `n`, the number of the row from 1. */
 export type BookingColumns = Readonly<Partial<Record<string, string>>>;
@@ -24,7 +24,7 @@ const USUAL: BookingColumns = {
 
 /** Adds `count` bookings in one statement. Each is a microsecond newer than the one before. */
 export const addBookings = async (
-  { dataSource }: Pick<TestApi, 'dataSource'>,
+  { dataSource }: { readonly dataSource: Pick<EntityManager, 'query'> },
   count: number,
   columns: BookingColumns = {},
 ): Promise<void> => {

@@ -47,6 +47,12 @@ export const SOAK_PARTS: readonly SoakPart[] = [
     env: { OFFICE_GUESTS: '1500' },
   },
   {
+    part: 'waste',
+    runner: 'jest',
+    args: ['waste/many-tips.test'],
+    env: { WASTE_TIPS: '200000' },
+  },
+  {
     part: 'faults',
     runner: 'journey',
     args: ['composition/faults.spec.ts'],
