@@ -10,6 +10,7 @@ const SHARED: SharedLibraries = {
   'react-router-dom': one,
   'react-redux': one,
   '@reduxjs/toolkit': one,
+  '@reduxjs/toolkit/query/react': one,
   '@haulway/platform': one,
   '@haulway/ui': one,
   '@haulway/federation': one,
