@@ -84,6 +84,8 @@ it('finds nothing after a page that cleans up', async () => {
       document.dispatchEvent(new Event('click'));
       document.body.append(layer);
       document.body.style.overflow = 'hidden';
+      // the loader's, with the first remote
+      Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: {}, webpackChunkfleet: [], fleet_mfe: {} });
     },
     () => {
       window.clearInterval(interval);

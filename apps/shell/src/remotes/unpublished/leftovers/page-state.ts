@@ -6,7 +6,7 @@ export interface PageState {
 }
 
 /** Globals of the host and of loaders: chunks, containers, module federation. */
-const OF_LOADERS = /^(?:webpackChunk|haulway|__|\d+$)|_mfe\b|_mfe_/u;
+const OF_LOADERS = /^(?:webpackChunk|haulway|_FEDERATION|__|\d+$)|_mfe\b|_mfe_/u;
 
 const PROTOTYPES = [
   ...[Array, Date, Function, Map, Number, Object, Promise, Set, String],
