@@ -16,7 +16,8 @@ test.beforeAll(async () => {
   production = await startProductionSite();
   live = await liveVersion(REMOTE);
   version = `${live.metadata.version}-preview`;
-  await publishAgain(REMOTE, live, version, { traffic: 0 });
+  await publishAgain(REMOTE, live, version, { preview: true });
+  expect((await liveVersion(REMOTE)).metadata).toEqual(live.metadata);
 });
 test.afterAll(async () => {
   await publishKnown(REMOTE, live);

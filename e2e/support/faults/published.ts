@@ -34,7 +34,7 @@ const post = async (remote: string, what: string, body: object): Promise<void> =
   await callApi('POST', `/micro-frontends/${remote}/${what}`, body, await publishTokenOf(remote));
 };
 
-type Audience = Pick<PublishBody, 'traffic' | 'ramp'>;
+type Audience = Pick<PublishBody, 'traffic' | 'ramp' | 'preview'>;
 
 /** The new bytes of a file in a variant of the live version; undefined leaves the file as it is. */
 export type Change = (file: string, bytes: Buffer) => Buffer | undefined;
