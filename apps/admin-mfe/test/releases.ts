@@ -2,6 +2,7 @@ import type {
   FailureKind,
   LiveRemote,
   LiveRemotesResponse,
+  PendingUpload,
   PublishToken,
   ReleaseChange,
 } from '@haulway/contracts';
@@ -79,6 +80,24 @@ export const publishToken = (values: Partial<PublishToken> = {}): PublishToken =
 export const tokensPage = (...publish_tokens: PublishToken[]) => ({
   publish_tokens,
   total: publish_tokens.length,
+  page: 1,
+  limit: 10,
+});
+
+export const pendingUpload = (values: Partial<PendingUpload> = {}): PendingUpload => ({
+  id: '00000000-0000-4000-8000-0000000000e1',
+  remote: 'fleet-mfe',
+  version: '1.1.0',
+  files: 12,
+  bytes: 1_572_864,
+  missing: 0,
+  ends_at: '2026-07-02T08:00:00.000Z',
+  ...values,
+});
+
+export const uploadsPage = (...uploads: PendingUpload[]) => ({
+  uploads,
+  total: uploads.length,
   page: 1,
   limit: 10,
 });

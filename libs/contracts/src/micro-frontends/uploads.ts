@@ -21,9 +21,28 @@ export const UPLOAD_LIMITS = {
  * File types that a page can use. Some of them, SVG above all, can run script when they are opened as a page: the asset
  * origin forbids that in every response (`Content-Security-Policy: sandbox`).
  */
-const TYPES = 'avif css gif ico jpg js json map mjs mp4 otf png svg ttf txt wasm webm webp woff woff2'.split(
-  ' ',
-);
+const TYPES = [
+  'avif',
+  'css',
+  'gif',
+  'ico',
+  'jpg',
+  'js',
+  'json',
+  'map',
+  'mjs',
+  'mp4',
+  'otf',
+  'png',
+  'svg',
+  'ttf',
+  'txt',
+  'wasm',
+  'webm',
+  'webp',
+  'woff',
+  'woff2',
+];
 const uploadName = text(200)
   .regex(/^\w[\w.-]*(?:\/\w[\w.-]*)*$/u, 'Must be a relative file name')
   .regex(

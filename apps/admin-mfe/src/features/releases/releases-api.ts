@@ -48,6 +48,12 @@ export const releasesApi = api.injectEndpoints({
           ? requestOf(rollback, { params: { remote }, body: { reason, to } })
           : requestOf(ACTIONS[action], { params: { remote }, body: { reason } }),
     }),
+    pendingUploads: build.query(
+      queryOf(calls.microFrontends.uploads, {
+        input: (page: number) => ({ query: { page, limit: ROWS_PER_PAGE } }),
+      }),
+    ),
+    discardUpload: build.mutation(mutationOf(calls.microFrontends.discardUpload)),
     publishTokens: build.query(
       queryOf(calls.microFrontends.tokens, {
         input: (page: number) => ({ query: { page, limit: ROWS_PER_PAGE } }),

@@ -1,4 +1,5 @@
 import { type CustomerPointsBody, type CustomerPointsResponse } from '@haulway/contracts';
+import { pointsText } from '@haulway/domain';
 import { Clock } from '@haulway/server/clock';
 import { Transactions } from '@haulway/server/database';
 import { ApiException, type Caller, type IdempotencyContext, notFound } from '@haulway/server/http';
@@ -12,7 +13,7 @@ const tooFew = (balance: number): ApiException =>
   new ApiException(
     409,
     'points_changed',
-    `This customer has ${balance.toLocaleString('en-GB')} points. Please remove no more than that.`,
+    `This customer has ${pointsText(balance)}. Please remove no more than that.`,
     { balance },
   );
 

@@ -1,3 +1,4 @@
+import { pointsText } from '@haulway/domain';
 import { ApiException } from '@haulway/server/http';
 import { type EntityManager } from 'typeorm';
 import { enterPoints, lockBalance, pointsSpentOn, withMissing } from './loyalty.repository.js';
@@ -17,7 +18,7 @@ const pointsChanged = (balance: number): ApiException =>
   new ApiException(
     409,
     'points_changed',
-    `You have ${balance.toLocaleString('en-GB')} points. Please check the price and try again.`,
+    `You have ${pointsText(balance)}. Please check the price and try again.`,
     {
       balance,
     },

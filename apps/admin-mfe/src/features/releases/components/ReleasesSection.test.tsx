@@ -16,6 +16,7 @@ import {
   liveResponse,
   releaseChange,
   tokensPage,
+  uploadsPage,
 } from '../../../../test/releases.js';
 import { ADMIN } from '../../../../test/sample-bookings.js';
 import ReleasesSection from './ReleasesSection.js';
@@ -38,6 +39,7 @@ const open = (routes: FakeRoutes = {}) =>
       'GET /micro-frontends/live': liveResponse(liveRemote()),
       'GET /micro-frontends/failures': { failures: [] },
       'GET /micro-frontends/history': historyPage([]),
+      'GET /micro-frontends/uploads': uploadsPage(),
       'GET /micro-frontends/tokens': tokensPage(),
       ...routes,
     },

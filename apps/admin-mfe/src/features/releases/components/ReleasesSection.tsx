@@ -8,6 +8,7 @@ import { momentText } from '../../../moment-text.js';
 import { type ReleaseOrder, releasesApi, ROWS_PER_PAGE } from '../releases-api.js';
 import { changeText, commitText } from '../release-texts.js';
 import { Tokens } from '../tokens/Tokens.js';
+import { Uploads } from '../uploads/Uploads.js';
 import { ActionDialog } from './ActionDialog.js';
 import styles from './Releases.module.css';
 import { Previews } from './Previews.js';
@@ -55,6 +56,7 @@ export default function ReleasesSection() {
       <LiveRemotes />
       <Failures />
       <History />
+      <Uploads />
       <Tokens />
     </Stack>
   );
