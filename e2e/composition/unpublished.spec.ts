@@ -7,6 +7,11 @@ import { liveVersion } from '../support/faults/published.js';
 import { type SecondSite, startProductionSite } from '../support/faults/second-site.js';
 import { ASSETS, DATA_DIR, SITE } from '../support/ports.js';
 
+/** What a remote runs that cleans nothing up. */
+const UNTIDY = Buffer.from(`
+  setInterval(() => {}, 1000);
+  addEventListener('scroll', () => {});`);
+
 const origin = new FaultOrigin();
 let address: string;
 let manifest: string;
@@ -16,6 +21,10 @@ test.beforeAll(async () => {
   address = await origin.listen();
   const assets = path.join(ROOT, DATA_DIR, 'assets');
   origin.add('dev', async (file) => ({ body: await publishedFile(assets, file) }));
+  origin.add('untidy', async (file) => {
+    const body = await publishedFile(assets, file);
+    return { body: file.includes('remoteEntry') ? Buffer.concat([body, UNTIDY]) : body };
+  });
   const { metadata } = await liveVersion('calculator-mfe');
   manifest = `${address}/dev/calculator-mfe/${metadata.version}/mf-manifest.json`;
   production = await startProductionSite();
@@ -54,6 +63,15 @@ test('a development site runs a remote from the developer’s machine, shows thi
   await expect(calculatorIn(page)).toBeVisible();
   await expect(badge(page)).toBeHidden();
   expect(new URL(page.url()).search).toBe('');
+});
+
+test('names what an override leaves behind when its page is left, and nothing else', async ({ page }) => {
+  await page.goto(asking(manifest.replace('/dev/', '/untidy/')));
+  await expect(calculatorIn(page)).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' }).click();
+  await expect(badge(page).getByRole('status')).toHaveText(
+    'calculator-mfe left behind: an interval of 1000 ms, a listener for scroll on window.',
+  );
 });
 
 test('in production no link runs code from another address', async ({ page }) => {
