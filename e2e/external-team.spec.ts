@@ -210,7 +210,7 @@ for (const [at, one] of CASES.entries())
       await team.remote('revive');
       await page.goto(address);
       await expect(title(page, name)).toBeVisible();
-      await team.remote('remove');
+      await team.remote('remove --yes');
       expect(await versions(remote)).toEqual([]);
       await page.goto(address);
       await expect(title(page, name)).toHaveCount(0);
