@@ -22,10 +22,7 @@ import { BookingWaste } from '../bookings/pricing.js';
 import { type Attachment } from '../notifications/index.js';
 import { PaymentRepository } from '../payments/payment.repository.js';
 import { GIVEN_STATES } from '../payments/payment-lifecycle.js';
-import {
-  type ListedEntry,
-  RecordedPaymentRepository,
-} from '../payments/recorded/recorded-payment.repository.js';
+import { RecordedPaymentRepository } from '../payments/recorded/recorded-payment.repository.js';
 import { RefundRepository } from '../payments/refunds/refund.repository.js';
 import { type DocumentEntity, DocumentRepository } from './document.repository.js';
 import { DocumentFiles } from './document-files.js';
