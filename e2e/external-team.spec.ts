@@ -139,6 +139,26 @@ const isDeveloped = async (browser: Browser, team: TeamRemote, { name }: Case, p
   await others.context().close();
 };
 
+/** `check` shows the module's own error with each bundler, and does not mind what it prints. */
+const saysWhy = async (team: TeamRemote): Promise<void> => {
+  const checked = async (line: string) => {
+    await team.edit('src/module.ts', '', `${line}\n`);
+    try {
+      await team.remote('build');
+      return await team.remote('check');
+    } finally {
+      await team.edit('src/module.ts', `${line}\n`, '');
+    }
+  };
+  expect(await checked("console.log('hello');")).toContain('can be published');
+  const boom = 'Error: boom at import (module_failed).';
+  await expect(checked("throw new Error('boom at import');")).rejects.toThrow(boom);
+  const unshared = 'src/module.ts imports useBlocker of react-router-dom, which the host does not share';
+  await expect(
+    checked("import { useBlocker } from 'react-router-dom'; export const used = useBlocker;"),
+  ).rejects.toThrow(unshared);
+};
+
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
 let repository: string;
@@ -171,6 +191,7 @@ for (const [at, one] of CASES.entries())
     const problems = problemsOf(page);
     const team = new TeamRemote(repository, bundler, await invite(remote, address));
 
+    await test.step('its mistakes are named', () => saysWhy(team));
     await test.step('its page is a page of the site', async () => {
       await team.publish(first);
       await page.goto('/');
