@@ -5,6 +5,7 @@ import { guestBookingBody } from '../bookings.js';
 import { paidBooking } from '../paying.js';
 import { signIn, type TestPerson } from '../people.js';
 import { phoneBookingBody } from '../phone-bookings.js';
+import { sendPhotoTo } from '../photos.js';
 import { completedFor, rate } from '../ratings.js';
 import { completedLoad, facilityBody, newFacility, newTip, tipBody, tipLine } from '../tips.js';
 
@@ -99,7 +100,7 @@ const ratingOf = async ({ world, admin }: AuditWorld): Promise<string> => {
 };
 
 const { admin, auth, availability, bookings, byPhone, catalogueAdmin, customers, failedJobs } = endpoints;
-const { payments, policies, dispatch, ratings, texts, wasteTypes, waste } = endpoints;
+const { payments, policies, dispatch, ratings, texts, tipPhotos, wasteTypes, waste } = endpoints;
 
 /** Calls of admins that write without changing anything that is stored. */
 export const CHANGES_NOTHING: ReadonlySet<Endpoint> = new Set<Endpoint>([availability.previewRule]);
@@ -279,6 +280,14 @@ export const adminCalls: readonly (readonly [Endpoint, Prepare])[] = [
         params: { id },
         body: { ...body, lines: [tipLine({ weight_kg: 7 })], version: 1, reason: 'Misread' },
       };
+    },
+  ],
+  [
+    tipPhotos.remove,
+    async (of) => {
+      const { id } = await newTip(of.world, of.admin, await tip(of));
+      const { body } = await sendPhotoTo(of.world.api, of.admin.auth, `/tips/${id}`);
+      return { params: { id, photo_id: body.photo.id } };
     },
   ],
   [wasteTypes.update, () => ({ params: { name: 'TVs/Monitors' }, body: { ewc_code: '20 01 36' } })],

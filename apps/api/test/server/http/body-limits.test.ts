@@ -47,7 +47,7 @@ describe('the size limit of a request body', () => {
   it('is 64 KiB, except for the routes that declare another limit', () => {
     expect(
       writing.filter(([, { maxBodyBytes }]) => maxBodyBytes !== undefined).map(([name]) => name),
-    ).toEqual(['POST /bookings/{id}/photos', 'POST /payments/webhook']);
+    ).toEqual(['POST /bookings/{id}/photos', 'POST /tips/{id}/photos', 'POST /payments/webhook']);
     expect(endpoints.payments.webhook.maxBodyBytes).toBeGreaterThan(DEFAULT_BODY_BYTES);
   });
 

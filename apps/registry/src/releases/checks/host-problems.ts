@@ -48,8 +48,8 @@ export const hostApiProblem = (range: string, { hostApi }: Host): string | undef
   return semver.satisfies(hostApi, range) ? undefined : `Wants ${range}, and the host has ${hostApi}`;
 };
 
-/** What a build needs and the host does not offer. */
-export const hostProblems = (manifest: BuildManifest, usedExports: UsedExports, host: Host): Problems => {
+/** The libraries that a build's manifest shares, where the host can't provide them. */
+export const hostProblems = (manifest: BuildManifest, host: Host): Problems => {
   const problems: Problems = {};
   for (const shared of manifest.shared) {
     const problem = sharedProblem(shared, host);
@@ -57,9 +57,6 @@ export const hostProblems = (manifest: BuildManifest, usedExports: UsedExports, 
   }
   if (!manifest.shared.some((shared) => shared.name === INDISPENSABLE)) {
     problems[`manifest.shared.${INDISPENSABLE}`] = "Is missing: a remote must use the host's copy";
-  }
-  for (const library of Object.keys(usedExports)) {
-    if (!own(host.shared, library)) problems[`usedExports.${library}`] = 'Is not shared by the host';
   }
   return problems;
 };

@@ -257,7 +257,7 @@ const refuseContract = ({ extras }: PublishBody, read: ReadonlyMap<string, Buffe
     throw rejected({ [field]: 'Is missing: it says which names are imported of what the host shares' });
   const usedExports = readUsedExports(file);
   if (!usedExports) throw rejected({ [field]: 'Does not say which names are imported' });
-  refuseAny(hostProblems(manifest, usedExports.names, HOST));
+  refuseAny(hostProblems(manifest, HOST));
   const [sentence] = unsharedSentences(usedExports);
   if (sentence === undefined) return;
   throw new ApiException(422, 'name_not_shared', sentence, unsharedNames(usedExports.names, HOST));

@@ -89,7 +89,7 @@ describeConfined('a broken release', () => {
     const env = { HAULWAY_TOKEN: auth.Authorization.replace('Bearer ', '') };
     const { code, output } = await runCommand(folder, registry, home, ['check'], env);
     if (code === 0) return output.includes('can be published.') ? 'accepted' : output;
-    return /^([a-z]+(?:_[a-z]+)+): /u.exec(output)?.[1] ?? /\((\w+)\)\.$/mu.exec(output)?.[1] ?? output;
+    return /^([a-z]+(?:_[a-z]+)+): /u.exec(output)?.[1] ?? /\((\w+)\)\.?$/mu.exec(output)?.[1] ?? output;
   };
   const pending = async (): Promise<unknown[]> => {
     const path = `/micro-frontends/${REMOTE}/uploads`;
@@ -130,7 +130,7 @@ describeConfined('a broken release', () => {
     [
       'a link that leads to no route',
       'release_rejected',
-      declared({ navigation: [{ label: 'My van', path: '/fleet-mfe/mine', audience: 'everyone' }] }),
+      declared({ navigation: [{ label: 'My van', path: '/fleet-mfe/mine/keys', audience: 'everyone' }] }),
     ],
     ['the slice session', 'name_taken', exporting('reducers: { session: () => null }')],
     ["another remote's slice", 'name_taken', exporting('reducers: { yard: () => null }')],
@@ -177,7 +177,7 @@ describeConfined('a broken release', () => {
     ],
     [
       'a library that is not shared',
-      'release_rejected',
+      'name_not_shared',
       built({ 'haulway-used-exports.json': used({ lodash: ['map'] }) }),
     ],
     ['a style sheet for the whole page', 'release_rejected', built({ 'page.css': 'h1 { color: red }' })],
