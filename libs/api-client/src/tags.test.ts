@@ -14,6 +14,7 @@ const UNCACHED = [
   '/micro-frontends/releases',
   '/micro-frontends/{remote}/history',
   '/micro-frontends/{remote}/releases',
+  '/micro-frontends/{remote}/uploads',
 ];
 
 it('every response that a change of the same resource can make stale has tags, by which the client clears it', () => {
