@@ -110,6 +110,6 @@ for (const { bundler, remote } of CASES)
         await expectAccessible(page, "a remote's health that can't be loaded");
       }
     } finally {
-      await team.remote('remove');
+      await team.remote('remove --yes');
     }
   });
