@@ -42,6 +42,21 @@ at ${ORIGIN}/page.1f2e.js:1:9`);
   ]);
 });
 
+test('an address in a stack has no characters that a terminal obeys', () => {
+  expect(anonymousStack(`at a (https://x.test/\u001B[2J.js:1:2)\nat b (https://x.test/\u202E.js:1:2)`)).toBe(
+    '',
+  );
+});
+
+test('a line of blanks is read at once', () => {
+  const started = Date.now();
+  const lines = Array.from({ length: 40 }, () =>
+    anonymousStack(`a${' '.repeat(1480)}!\n${' '.repeat(1480)}!`),
+  );
+  expect(lines.join('')).toBe('');
+  expect(Date.now() - started).toBeLessThan(1000);
+});
+
 test('names only scripts and style sheets', () => {
   expect(assetName(`${ORIGIN}/css/page.1f2e.css?attempt=2`)).toBe('page.1f2e.css');
   expect(assetName('https://haulway.test/pay/secret')).toBeUndefined();

@@ -28,9 +28,12 @@ export const anonymousMessage = (message: string): string =>
     .trim()
     .slice(0, MAX_MESSAGE);
 
-/** A place in a script, and what browsers write around it: `at send (URL:1:2)`, `at URL:1:2`, `send@URL:1:2`. */
+/**
+ * A place in a script, and what browsers write around it: `at send (URL:1:2)`, `at URL:1:2`, `send@URL:1:2`. Anybody may
+ * send a stack, so no repetition follows another that takes the same characters: matching would take seconds.
+ */
 const FRAME =
-  /^\s*(?:at )?(?<name>[\w$.<> [\]*/]{0,200}?)[@ (]*(?<url>https?:\/\/[^\s?#()@]+\.m?js)(?:[?#][^\s:()]*)?:(?<line>\d{1,7}):(?<column>\d{1,7})\)?$/u;
+  /^(?:at )?(?<name>[\w$.<> [\]*/]{0,200}?)[@ (]{0,2}(?<url>https?:\/\/[^\s?#()@\p{C}]+\.m?js)(?:[?#][^\s:()]*)?:(?<line>\d{1,7}):(?<column>\d{1,7})\)?$/u;
 
 /** A place in a script, from a line of a stack. */
 export interface StackFrame {
@@ -49,7 +52,7 @@ export const stackFrames = (stack: string): StackFrame[] =>
     .slice(0, MAX_STACK_READ)
     .split('\n')
     .flatMap((text) => {
-      const { name = '', url = '', line, column } = FRAME.exec(text.trimEnd())?.groups ?? {};
+      const { name = '', url = '', line, column } = FRAME.exec(text.trim())?.groups ?? {};
       return url === ''
         ? []
         : [{ name: name.trim().slice(0, 60), url, line: Number(line), column: Number(column) }];
