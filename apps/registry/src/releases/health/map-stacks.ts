@@ -1,11 +1,28 @@
-import { AnyMap, originalPositionFor, type TraceMap } from '@jridgewell/trace-mapping';
+import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { frameText, type StackFrame, stackFrames } from '@haulway/domain';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import { z } from 'zod';
 import { UploadStore } from '../uploads/upload-store.js';
 
-/** The most source maps that are read for one call: each may have some megabytes. */
+/** The most source maps that are read for one call, one after the other: each may have some megabytes. */
 const MAX_MAPS = 10;
+/** Longer mappings are not read: each of their characters may become an object in memory. */
+const MAX_MAPPINGS = 2 * 1024 * 1024;
 const MAX_SOURCE = 200;
+
+/**
+ * What is read of a source map. Its sections are not: one may begin at any line, and a list of all lines before it would
+ * fill the memory. No bundler of the kit makes them.
+ */
+const sourceMap = z.object({
+  version: z.literal(3),
+  mappings: z.string().max(MAX_MAPPINGS),
+  sources: z.array(z.string().nullable()),
+  sourceRoot: z
+    .string()
+    .nullish()
+    .transform((root) => root ?? undefined),
+});
 
 /** A source's path below the project, as it is printed in a terminal. */
 const shownSource = (source: string): string =>
@@ -20,41 +37,53 @@ const decoder = new TextDecoder();
 /** A team's own file may be anything; one that is no source map counts as none. */
 const parsed = (bytes: Uint8Array): TraceMap | undefined => {
   try {
-    return new AnyMap(decoder.decode(bytes));
+    return new TraceMap({ ...sourceMap.parse(JSON.parse(decoder.decode(bytes))), names: [] });
   } catch {
     return undefined;
   }
 };
 
+/** The place in the sources; undefined for one that the map does not know. Lines begin at 1. */
+const placeIn = (map: TraceMap, { line, column }: StackFrame): string | undefined => {
+  if (line < 1) return undefined;
+  const at = originalPositionFor(map, { line, column: Math.max(0, column - 1) });
+  return at.source ? `${shownSource(at.source)}:${at.line}:${at.column + 1}` : undefined;
+};
+
 /** Finds the places in the sources that the frames of stacks stand for. */
 @Injectable()
 export class MapStacks {
+  readonly #logger = new Logger(MapStacks.name);
+
   constructor(private readonly store: UploadStore) {}
 
   /** Maps stacks of a remote. Frames of other scripts, and of versions without source maps, stay as they are. */
   async execute(remote: string, stacks: readonly (string | null)[]): Promise<string[][]> {
-    const maps = new Map<string, Promise<TraceMap | undefined>>();
-    const mapOf = (url: string): Promise<TraceMap | undefined> => {
-      const known = maps.get(url);
-      if (known) return known;
-      const read = maps.size < MAX_MAPS ? this.#read(remote, url) : Promise.resolve(undefined);
-      maps.set(url, read);
-      return read;
-    };
-    const mapped = async (frame: StackFrame): Promise<string> => {
-      const { name, url, line, column } = frame;
-      const map = await mapOf(url);
-      const at = map && originalPositionFor(map, { line, column: Math.max(0, column - 1) });
-      const place = at?.source
-        ? `${shownSource(at.source)}:${at.line}:${at.column + 1}`
-        : `${url}:${line}:${column}`;
-      return frameText(name, place);
-    };
-    return Promise.all(stacks.map((stack) => Promise.all(stackFrames(stack ?? '').map(mapped))));
+    const framesOf = stacks.map((stack) => stackFrames(stack ?? ''));
+    const frames = framesOf.flat();
+    const files = new Set(frames.map(({ url }) => url).filter((url) => this.#isOwn(remote, url)));
+    const places = new Map<StackFrame, string | undefined>();
+    for (const file of [...files].slice(0, MAX_MAPS)) {
+      const map = await this.#read(remote, file);
+      if (!map) continue;
+      for (const frame of frames) if (frame.url === file) places.set(frame, placeIn(map, frame));
+    }
+    const textOf = (frame: StackFrame): string =>
+      frameText(frame.name, places.get(frame) ?? `${frame.url}:${frame.line}:${frame.column}`);
+    return framesOf.map((each) => each.map(textOf));
   }
 
+  /** Anybody may report a stack: what looks like an address in it may be none. */
+  #isOwn(remote: string, url: string): boolean {
+    return URL.canParse(url) && this.store.folderOf(remote, url) !== undefined;
+  }
+
+  /** Without the storage, or for a name that it refuses, the failures are listed with the frames as they came. */
   async #read(remote: string, url: string): Promise<TraceMap | undefined> {
-    const bytes = await this.store.sourceMap(remote, url);
+    const bytes = await this.store.sourceMap(remote, url).catch((error: unknown) => {
+      this.#logger.warn(`A source map can't be read: ${String(error)}`);
+      return undefined;
+    });
     return bytes && parsed(bytes);
   }
 }
