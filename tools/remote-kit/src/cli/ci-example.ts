@@ -34,7 +34,8 @@ jobs:
         env:
           GH_TOKEN: \${{ github.token }}
           PULL_REQUEST: \${{ github.event.number }}
+        # without a pipe, whose status would be that of its last command: a refused preview must fail here
         run: |
-          npx haulway-remote publish --preview | tee preview.txt
+          npx haulway-remote publish --preview > preview.txt
           gh pr comment "$PULL_REQUEST" --edit-last --create-if-none --body-file preview.txt
 `;

@@ -57,7 +57,9 @@ it('creates a remote in a folder with its name', async () => {
     routes: ['/fleet'],
     owner: 'Vans',
   });
-  expect(readFileSync(path.join(home, 'fleet-mfe/ci.example.yml'), 'utf8')).toContain('publish --preview');
+  expect(readFileSync(path.join(home, 'fleet-mfe/ci.example.yml'), 'utf8')).toContain(
+    'publish --preview > preview.txt\n',
+  );
   expect(readFileSync(path.join(home, 'fleet-mfe/src/Page.tsx'), 'utf8')).toContain(
     '<title>Fleet | Haulway</title>',
   );
