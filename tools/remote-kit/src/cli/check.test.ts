@@ -58,3 +58,10 @@ test.each([
 ])('a build with %s', async (_what, file, scope, problems) => {
   expect(await problemsWith(file, scope)).toEqual(problems);
 });
+
+test.each(['{', '[]', '{ "names": 7 }'])('a build whose used exports are %s', async (text) => {
+  writeFileSync(path.join(folder, 'haulway-used-exports.json'), text);
+  expect(await problemsWith('worker.js', '/fleet/')).toEqual([
+    'haulway-used-exports.json does not say which names are imported (release_rejected).',
+  ]);
+});

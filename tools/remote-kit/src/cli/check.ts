@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type DeclaredModule, makeUploadBody, usedExportsFile } from '@haulway/contracts';
+import { type DeclaredModule, makeUploadBody } from '@haulway/contracts';
 import { USED_EXPORTS_FILE } from '@haulway/federation-build/shared';
 import type { RemoteBuildOutput } from '@haulway/release/client';
 import { isOwnScope } from '@haulway/domain/route-patterns';
 import { uploadFilesOf } from './build-files.js';
 import { inspectBuild, type InspectionOptions } from './inspect-build.js';
-import { isSheet, nameProblems, sheetProblems } from './stated-problems.js';
+import { isSheet, nameProblems, sheetProblems, usedExportsIn } from './stated-problems.js';
 
 /** What is wrong with a build, a sentence for each problem; and what its module declares, if it starts. */
 export interface Examination {
@@ -19,7 +19,7 @@ const usedExportsOf = ({ directory }: RemoteBuildOutput): Promise<string | undef
 
 /** Builds of other tools do not state their version. */
 export const versionProblems = async (build: RemoteBuildOutput): Promise<string[]> => {
-  const built = usedExportsFile.safeParse(JSON.parse((await usedExportsOf(build)) ?? '{}')).data?.version;
+  const built = usedExportsIn((await usedExportsOf(build)) ?? '')?.version;
   return built === undefined || built === build.version
     ? []
     : [`The build is of version ${built}, and package.json says ${build.version}. Run haulway-remote build.`];
