@@ -51,6 +51,10 @@ it('previews each content under a version of its own, and leaves the version fre
   expect(one).toMatch(/^1\.1\.0-preview\.[0-9a-f]{8}$/u);
   expect(asPreview(build({ 'b.js': 'sha384-2', 'a.js': 'sha384-1' })).version).toBe(one);
   expect(asPreview(build({ 'a.js': 'sha384-1', 'b.js': 'sha384-3' })).version).not.toBe(one);
+  const same = build({ 'a.js': 'sha384-1', 'b.js': 'sha384-2' });
+  const renamed = { ...same.manifest, pages: { '/fleet': { title: 'Our fleet' } } };
+  expect(asPreview({ ...same, manifest: renamed }).version).not.toBe(one);
+  expect(asPreview({ ...same, sourceMaps: { 'a.js.map': 'sha384-4' } }).version).not.toBe(one);
 });
 
 it.each([

@@ -125,12 +125,14 @@ const uploadBuild = async (registry: Registry, build: RemoteBuildOutput): Promis
 };
 
 /**
- * A build under a version for previews: each content has its own, so that every commit of a branch can be previewed and
- * the version itself stays free.
+ * A build under a version for previews: each content has its own, haulway.remote.json and source maps included, so that
+ * every commit of a branch can be previewed and the version itself stays free.
  */
 export const asPreview = (build: RemoteBuildOutput): RemoteBuildOutput => {
+  const { files, sourceMaps, manifest } = build;
+  const hashes = [files, sourceMaps].map((one) => Object.entries(one).sort());
   const digest = createHash('sha256')
-    .update(JSON.stringify(Object.entries(build.files).sort()))
+    .update(JSON.stringify([...hashes, manifest]))
     .digest('hex');
   return { ...build, version: `${build.version}-preview.${digest.slice(0, 8)}` };
 };
