@@ -7,7 +7,7 @@ import webpack, { type Compiler } from 'webpack';
 import { checkBuilds, checkModules } from './dev-checks.js';
 
 const NAMES =
-  /^src\/Page\.tsx imports useBlocker of react-router-dom, .* The host shares Link, .* \(name_not_shared\)$/u;
+  /^src\/Page\.tsx imports useBlocker of react-router-dom, .* The host shares Link, .* \(name_not_shared\)\.$/u;
 const SHEET = /^\S+\.css: Line 1: h1 can match elements outside of fleet-mfe\. .* \(release_rejected\)\.$/u;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'haulway-dev-checks-'));
