@@ -1,12 +1,15 @@
 import { shrinkPicture } from '@haulway/platform/shrink-picture';
 import { Button, buttonClassName, Icon } from '@haulway/ui';
-import { type ChangeEvent, useId, useState } from 'react';
+import { type ChangeEvent, useId } from 'react';
 import styles from './Photos.module.css';
 import { Picture } from './Picture.js';
 import { useBlob } from './use-picture.js';
 
 interface FieldProps {
   readonly picture: Blob | undefined;
+  /** Whether a chosen photo is being made smaller: until then, the tip would be saved without it. */
+  readonly busy: boolean;
+  readonly onBusy: (busy: boolean) => void;
   readonly onChange: (picture: Blob | undefined) => void;
 }
 
@@ -15,15 +18,14 @@ function Chosen({ picture }: { picture: Blob }) {
 }
 
 /** Takes or chooses the photo of a ticket. It is stored and sent with the tip. */
-export function TicketPhotoField({ picture, onChange }: FieldProps) {
+export function TicketPhotoField({ picture, busy, onBusy, onChange }: FieldProps) {
   const id = useId();
-  const [busy, setBusy] = useState(false);
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const [file] = target.files ?? [];
     if (!file) return;
-    setBusy(true);
+    onBusy(true);
     onChange(await shrinkPicture(file));
-    setBusy(false);
+    onBusy(false);
     // the same photo can be chosen again once it is removed
     target.value = '';
   };

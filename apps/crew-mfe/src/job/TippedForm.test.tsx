@@ -1,15 +1,15 @@
 import type { CrewJob } from '@haulway/contracts';
 import { clickButton, FakeFailure, type FakeRoutes, paste } from '@haulway/platform/testing';
+import { shrinkPicture } from '@haulway/platform/shrink-picture';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { JOB_PATH, openCrew as open } from '../../test/open-crew.js';
 import { dayOf, eventOf, JOB } from '../../test/samples.js';
 
 // jsdom makes no picture smaller, and its files can't be stored
-jest.mock('@haulway/platform/shrink-picture', () => ({
-  shrinkPicture: () => Promise.resolve(new Blob(['pixels'])),
-}));
+jest.mock('@haulway/platform/shrink-picture', () => ({ shrinkPicture: jest.fn() }));
 
+beforeEach(() => jest.mocked(shrinkPicture).mockImplementation(async () => new Blob(['pixels'])));
 beforeEach(() => jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 27, 9, 30)));
 
 describe('a collected load', () => {
@@ -73,6 +73,23 @@ describe('a collected load', () => {
     expect(tip?.body).toMatchObject({ lines: [{ weight_kg: 60_000 }] });
     const form = photo?.body as FormData;
     expect([form.get('id'), [...form.keys()]]).toEqual([(tip?.body as { id: string }).id, ['id', 'photo']]);
+  });
+
+  it('is not saved while the photo of its ticket is being made smaller', async () => {
+    let finish: (smaller: Blob) => void = () => undefined;
+    jest.mocked(shrinkPicture).mockReturnValue(new Promise((resolve) => (finish = resolve)));
+    const { setLine } = open(routes, `${JOB_PATH}?step=tipped`);
+    await paste('Ticket number', 'T-1');
+    await paste('Weight in kilograms', '412.5');
+    const ticket = new File(['pixels'], 'ticket.jpg', { type: 'image/jpeg' });
+    await userEvent.upload(screen.getByLabelText('Add photo of the ticket (optional)'), ticket);
+    setLine(false);
+    await clickButton('Tipped');
+    expect(screen.queryByText(/^Waiting to send/u)).not.toBeInTheDocument();
+    finish(new Blob(['pixels']));
+    expect(await screen.findByRole('img', { name: 'Photo of the ticket' })).toBeVisible();
+    await clickButton('Tipped');
+    expect(await screen.findByRole('img', { name: 'Ticket photo 1' })).toBeVisible();
   });
 
   it('says when the photo of a ticket is not accepted, though its tip is', async () => {

@@ -109,6 +109,7 @@ export function TippedForm({ desk, job, jobs, facilities, onSaved }: FormProps) 
   const [lines, setLines] = useState<readonly TypedLine[]>([BLANK_LINE]);
   const [errors, setErrors] = useState<readonly { fieldId: string; message: string }[]>([]);
   const [picture, setPicture] = useState<Blob>();
+  const [isPhotoBusy, setIsPhotoBusy] = useState(false);
   const [notSaved, setNotSaved] = useState(false);
   const isBusy = useRef(false);
 
@@ -215,10 +216,15 @@ export function TippedForm({ desk, job, jobs, facilities, onSaved }: FormProps) 
             Add line
           </Button>
         </div>
-        <TicketPhotoField picture={picture} onChange={setPicture} />
+        <TicketPhotoField
+          picture={picture}
+          busy={isPhotoBusy}
+          onBusy={setIsPhotoBusy}
+          onChange={setPicture}
+        />
         {notSaved && <NotSaved what="Tipped" />}
         <div className={styles.steps}>
-          <Button type="submit" size="large" block className={styles.step}>
+          <Button type="submit" size="large" block busy={isPhotoBusy} className={styles.step}>
             Tipped
           </Button>
         </div>
