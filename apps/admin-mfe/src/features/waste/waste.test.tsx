@@ -191,7 +191,7 @@ describe('the photo of a ticket', () => {
     await waitFor(() => expect(address()).toBe('/admin/waste'));
     const posts = requests.filter(({ method }) => method === 'POST');
     expect(posts.map(({ path }) => path)).toEqual(['/tips', photosPath]);
-    expect([...(posts[1]?.body as FormData).keys()]).toEqual(['photo']);
+    expect([...(posts[1]?.body as FormData).keys()]).toEqual(['id', 'photo']);
   });
 
   it('can be added on the page of its tip when that fails', async () => {
@@ -237,6 +237,24 @@ describe('the photo of a ticket', () => {
     await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: 'Photo deleted' }));
     expect(requests.some(({ method }) => method === 'DELETE')).toBe(true);
     await waitFor(() => expect(screen.queryByRole('button', { name: /photo 2/u })).not.toBeInTheDocument());
+  });
+
+  it('counts once when it is sent again after a lost response', async () => {
+    const responses = [
+      new FakeFailure(503, 'Please try again in a moment.', 'photos_busy'),
+      { photo: PHOTO },
+    ];
+    const { requests, toasts } = open(
+      { [`POST ${photosPath}`]: () => responses.shift() },
+      `/admin/waste/tips/${TIP.id}`,
+    );
+    await userEvent.upload(await screen.findByLabelText('Photo of the ticket (optional)'), TICKET);
+    await clickButton('Add photo');
+    await waitFor(() => expect(toasts).toMatchObject([{ title: "We couldn't send the photo" }]));
+    await clickButton('Add photo');
+    await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: 'Photo added' }));
+    const ids = sent(requests, 'POST').map((body) => (body as FormData).get('id'));
+    expect(ids).toEqual([expect.stringMatching(/^[\da-f-]{36}$/u), ids[0]]);
   });
 
   it('must be a photo', async () => {

@@ -1,10 +1,11 @@
 import { PHOTO_TYPES, photoProblem } from '@haulway/domain';
 import { TextField } from '@haulway/ui';
 import { useState } from 'react';
+import type { ChosenPhoto } from './ticket-photos.js';
 
 interface FieldProps {
   /** Called with undefined when the choice is taken back, or can't be used. */
-  readonly onChoose: (file: File | undefined) => void;
+  readonly onChoose: (photo: ChosenPhoto | undefined) => void;
 }
 
 /** Chooses the photo of a ticket, and checks its type and size. */
@@ -22,7 +23,7 @@ export function TicketPhotoField({ onChoose }: FieldProps) {
         const [file] = target.files ?? [];
         const found = file && photoProblem(file);
         setProblem(found);
-        onChoose(found === undefined ? file : undefined);
+        onChoose(file && found === undefined ? { id: crypto.randomUUID(), file } : undefined);
       }}
     />
   );

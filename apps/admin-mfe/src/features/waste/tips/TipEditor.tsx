@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { EditForm } from '../../../components/EditForm.js';
 import { loadText } from '../loads.js';
 import styles from '../Waste.module.css';
-import { notSent, sendTicketPhoto } from './ticket-photos.js';
+import { type ChosenPhoto, notSent, sendTicketPhoto } from './ticket-photos.js';
 import { TicketPhotoField } from './TicketPhotoField.js';
 import { fieldText, pathText, type TipForm } from './tip-form.js';
 import { TipLines } from './TipLines.js';
@@ -30,7 +30,7 @@ const isText = (name: string): name is TextName =>
 /** A tip as it stands on the ticket: a new one, or the correction of one with a reason. */
 export function TipEditor({ tip, loads, waiting, facilities, onCreated }: TipEditorProps) {
   const { client } = usePlatform();
-  const [photo, setPhoto] = useState<File>();
+  const [photo, setPhoto] = useState<ChosenPhoto>();
   const [added, setAdded] = useState<readonly string[]>([]);
   const edit = useTipEdit(tip, loads, async (made) => {
     try {

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { NotLoaded } from '../../../components/NotLoaded.js';
 import { wasteApi } from '../waste-api.js';
 import styles from '../Waste.module.css';
-import { notSent, sendTicketPhoto, useTicketPicture } from './ticket-photos.js';
+import { type ChosenPhoto, notSent, sendTicketPhoto, useTicketPicture } from './ticket-photos.js';
 import { TicketPhotoField } from './TicketPhotoField.js';
 
 interface PictureProps {
@@ -59,18 +59,18 @@ export function TipPhotos({ tip }: { readonly tip: Tip }) {
   const { client } = usePlatform();
   const query = wasteApi.useAdminTipPhotosQuery(tip.id);
   const [openId, setOpenId] = useState<string>();
-  const [file, setFile] = useState<File>();
+  const [chosen, setChosen] = useState<ChosenPhoto>();
   const [sent, setSent] = useState(0);
   const [busy, setBusy] = useState(false);
   const photos = query.data ?? [];
   const index = photos.findIndex(({ id }) => id === openId);
   const opened = photos[index];
-  const send = async (chosen: File): Promise<void> => {
+  const send = async (photo: ChosenPhoto): Promise<void> => {
     setBusy(true);
     try {
-      await sendTicketPhoto(client, tip.id, chosen);
+      await sendTicketPhoto(client, tip.id, photo);
       toast({ title: 'Photo added', tone: 'success' });
-      setFile(undefined);
+      setChosen(undefined);
       setSent(sent + 1);
       await query.refetch();
     } catch (error) {
@@ -95,14 +95,14 @@ export function TipPhotos({ tip }: { readonly tip: Tip }) {
           ))}
         </ul>
       )}
-      <TicketPhotoField key={sent} onChoose={setFile} />
+      <TicketPhotoField key={sent} onChoose={setChosen} />
       <div>
         <Button
           variant="secondary"
           size="small"
           busy={busy}
-          disabled={!file}
-          onClick={() => file && void send(file)}
+          disabled={!chosen}
+          onClick={() => chosen && void send(chosen)}
         >
           Add photo
         </Button>

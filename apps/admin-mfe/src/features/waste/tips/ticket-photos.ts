@@ -4,9 +4,21 @@ import { shrinkPicture } from '@haulway/platform/shrink-picture';
 import { useEffect, useState } from 'react';
 import type { TicketPhoto } from '../waste-api.js';
 
+/** A chosen photo. Its id makes the server count it once, also when it is sent again after a lost response. */
+export interface ChosenPhoto {
+  readonly id: string;
+  readonly file: File;
+}
+
 /** Adds a photo of its ticket to a tip. @throws ApiRequestError */
-export const sendTicketPhoto = async (client: ApiClient, tipId: string, file: File): Promise<void> => {
+export const sendTicketPhoto = async (
+  client: ApiClient,
+  tipId: string,
+  { id, file }: ChosenPhoto,
+): Promise<void> => {
   const body = new FormData();
+  // the server reads the id before the picture
+  body.set('id', id);
   body.set('photo', await shrinkPicture(file), 'photo.jpg');
   await client.request(requestOf(calls.tipPhotos.add, { params: { id: tipId }, body }));
 };
