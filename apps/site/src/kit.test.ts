@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type RunningService } from '@haulway/process';
@@ -71,6 +71,20 @@ it('goes on serving the kit of an earlier release, and never changes it', async 
   expect((await get(`/kit/${later}`)).body).toBe('later');
   expect((await get(`/kit/${earlier}`)).body).toBe('earlier');
   expect((await get('/kit/haulway-remote-kit-1.x.tgz')).body).toBe('later');
+});
+
+it('stores no half of a kit', async () => {
+  const earlier = 'haulway-remote-kit-1.4.2-0a1b2c3d.tgz';
+  write(earlier, 'earlier');
+  jest.spyOn(fs, 'copyFileSync').mockImplementationOnce((_kit, copy) => {
+    writeFileSync(copy, 'ear');
+    throw new Error('ENOSPC: no space left on device');
+  });
+  expect((await get(`/kit/${earlier}`)).status).toBe(500);
+  expect((await get(`/kit/${earlier}`)).body).toBe('earlier');
+  rmSync(join(folder, 'kit', earlier));
+  write('haulway-remote-kit-1.5.0-ffffffff.tgz', 'later');
+  expect((await get(`/kit/${earlier}`)).body).toBe('earlier');
 });
 
 it('serves the documents, with the address of the site, under a policy without scripts', async () => {

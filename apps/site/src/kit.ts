@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { type FastifyInstance, type FastifyReply } from 'fastify';
@@ -44,7 +44,10 @@ function keepKit(folder: string, store: string): void {
   mkdirSync(store, { recursive: true });
   const kept = packedIn(store);
   for (const name of packedIn(folder).filter((packed) => !kept.includes(packed))) {
-    copyFileSync(join(folder, name), join(store, name));
+    // under another name until it is complete: a full disk must leave no half of a kit
+    const unfinished = join(store, `.${process.pid}-${name}`);
+    copyFileSync(join(folder, name), unfinished);
+    renameSync(unfinished, join(store, name));
   }
 }
 
