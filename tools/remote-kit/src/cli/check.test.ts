@@ -68,7 +68,7 @@ test.each(['{', '[]', '{ "names": 7 }'])('a build whose used exports are %s', as
 
 test.each([
   ['react-router-dom', 'useBlocker', /\(name_not_shared\)\.$/u],
-  ['lodash', 'map', /^The host does not share the library lodash \(release_rejected\)\.$/u],
+  ['lodash', 'map', /^The host does not share the library lodash \(name_not_shared\)\.$/u],
 ])('a build that imports what the host does not share of %s', async (library, name, sentence) => {
   const used = JSON.stringify({ names: { [library]: [name] } });
   writeFileSync(path.join(folder, 'haulway-used-exports.json'), used);

@@ -1,4 +1,4 @@
-import { SHARED_NAMES, type UsedExportsFile, usedExportsFile } from '@haulway/contracts';
+import { type UsedExportsFile, usedExportsFile } from '@haulway/contracts';
 import { USED_EXPORTS_FILE } from '@haulway/federation-build/shared';
 import { outsideRules } from '@haulway/remote-builds/styles';
 import { unsharedSentences } from '@haulway/remote-builds/unshared';
@@ -12,16 +12,11 @@ export const usedExportsIn = (text: string): UsedExportsFile | undefined => {
   }
 };
 
-/**
- * Names that the host does not share, each sentence with the code of the registry's refusal.
- * @param text `haulway-used-exports.json` of a build
- */
+/** Names that the host does not share. @param text `haulway-used-exports.json` of a build */
 export const nameProblems = (text: string): readonly string[] => {
   const used = usedExportsIn(text);
   if (!used) return [`${USED_EXPORTS_FILE} does not say which names are imported (release_rejected).`];
-  const isShared = Object.keys(used.names).every((library) => Object.hasOwn(SHARED_NAMES, library));
-  const code = isShared ? 'name_not_shared' : 'release_rejected';
-  return unsharedSentences(used).map((sentence) => `${sentence.replace(/\.$/u, '')} (${code}).`);
+  return unsharedSentences(used).map((sentence) => `${sentence.replace(/\.$/u, '')} (name_not_shared).`);
 };
 
 /** @param file the style sheet's name in the build, or of its source */
