@@ -74,6 +74,19 @@ describe('haulway-remote', () => {
     expect(await done(home, 'discard', '--all')).toContain('Discarded uploads of shed-mfe: none.');
   });
 
+  it('publishes a version again whose source maps are stored with it', async () => {
+    const home = project('mill-mfe', '1.0.0');
+    await done(home, 'publish');
+    writeFileSync(path.join(home, 'package.json'), JSON.stringify({ name: 'mill-mfe', version: '1.1.0' }));
+    writeFileSync(
+      path.join(home, 'dist/haulway-used-exports.json'),
+      JSON.stringify({ version: '1.1.0', names: {} }),
+    );
+    writeFileSync(path.join(home, 'dist/remoteEntry.js.map'), '{}');
+    await done(home, 'publish', '--canary', '10');
+    expect(await done(home, 'publish')).toContain('mill-mfe 1.1.0 is live for everybody.');
+  });
+
   it('stores with a version why it was published, from which commit, and by whom', async () => {
     const home = project('byre-mfe', '1.0.0');
     const git = (...args: string[]) =>
