@@ -72,6 +72,13 @@ describe('a version that is published for previews', () => {
     expect(await shown('1.0.0-preview.a')).toEqual(['1.0.0-preview.a']);
   });
 
+  it('ends when its remote is removed', async () => {
+    await publish(upload('1.0.0')).expect(201);
+    await publishPreview('1.1.0-preview.a').expect(201);
+    await registry.change(REMOTE, 'remove').expect(200);
+    expect([await shown('1.1.0-preview.a'), await previews()]).toEqual([404, []]);
+  });
+
   it('can go live, if it still fits what is live then', async () => {
     const slots = ['fleet/map'];
     await publish(upload('1.0.0')).expect(201);

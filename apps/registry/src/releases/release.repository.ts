@@ -162,6 +162,11 @@ export class ReleaseRepository {
     return this.dataSource.manager.query(PREVIEWS, [now]);
   }
 
+  /** Ends the previews of a remote. Their files may be deleted then. */
+  async endPreviews(manager: EntityManager, remote: string, now: Date): Promise<void> {
+    await manager.update(ReleaseEntity, { remote, previewEndsAt: MoreThan(now) }, { previewEndsAt: now });
+  }
+
   /** A remote's release of this version, pruned or not, or null. */
   find(manager: EntityManager, remote: string, version: string): Promise<ReleaseEntity | null> {
     return manager.findOneBy(ReleaseEntity, { remote, version });

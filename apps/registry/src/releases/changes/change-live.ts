@@ -70,8 +70,8 @@ export class KillSwitch {
 }
 
 /**
- * Takes a remote out of the site for good. Its paths and names become free for others, and its old tokens can't publish
- * any more. Its past states stay in the history.
+ * Takes a remote out of the site for good. Its paths and names become free for others, its old tokens can't publish any
+ * more, and its previews end. Its past states stay in the history.
  */
 @Injectable()
 export class RemoveRemote {
@@ -103,7 +103,9 @@ export class RemoveRemote {
           `${remote} can't be removed: ${names} embeds a part of it.`,
         );
       }
-      await this.tokens.withdrawAllOf(manager, remote, who, this.clock.now());
+      const now = this.clock.now();
+      await this.tokens.withdrawAllOf(manager, remote, who, now);
+      await this.releases.endPreviews(manager, remote, now);
       const change = { kind: 'remove', actor: who, reason, ...NO_CANARY } as const;
       await this.deployments.remove(manager, remote, amended(live, change));
       return toRelease(await this.releases.state(manager, release));
