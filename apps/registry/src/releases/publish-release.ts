@@ -98,9 +98,11 @@ export class PublishRelease {
   async #publish(remote: string, sent: PublishBody, publisher: Publisher): Promise<Release> {
     const body = ownedBy(sent, publisher);
     const folder = this.uploads.folderOf(remote, body.url);
-    const isUpload = folder !== undefined && (await this.uploads.waiting(remote, body.url)) !== undefined;
+    const isUpload = folder !== undefined && (await this.uploadRows.isUsed({ remote, folder }));
+    // an interrupted publishing, which is repeated, may have moved the files already
+    const isWaiting = isUpload && (await this.uploads.waiting(remote, body.url)) !== undefined;
     const checked = { ...body, module: await this.checks.execute(remote, body) };
-    if (isUpload) {
+    if (isWaiting) {
       // only files of a version that may be published become public; copying them must not make other teams wait
       await this.deployments.changing((manager) =>
         this.liveChecks.assertMay(manager, remote, checked, publisher),

@@ -7,6 +7,7 @@ import { barrier } from '@haulway/api/testing';
 import { signIn } from '../../../test/test-registry.js';
 import { type Registry, startRegistry } from '../../../test/registry.js';
 import { serveFolder } from '../../../test/serve-folder.js';
+import { ReleaseChecks } from '../checks/release-checks.js';
 import { UploadStore } from './upload-store.js';
 
 const sri = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
@@ -178,6 +179,24 @@ describe('an upload', () => {
     const again = await upload(remote, '1.0.0');
     expect(again.url).not.toBe(url);
     await publish(remote, '1.0.0', again.url).expect(201);
+  });
+
+  it('that is discarded while an interrupted publishing is repeated leaves nothing live', async () => {
+    const remote = remoteOfItsOwn();
+    const { id, url } = await upload(remote, '1.0.0');
+    // the publishing was interrupted after it had copied the files
+    const copied = Object.keys(filesOf('1.0.0')).map((name) => `${url}/${name}`);
+    await registry.api.app.get(UploadStore).publish(remote, copied);
+    const checks = registry.api.app.get(ReleaseChecks);
+    const check = checks.execute.bind(checks);
+    const checking = jest.spyOn(checks, 'execute').mockImplementationOnce(async (...args) => {
+      const module = await check(...args);
+      await discard(remote, id).expect(204);
+      return module;
+    });
+    await publish(remote, '1.0.0', url).expect(404);
+    checking.mockRestore();
+    expect([isThere(remote, url), await registry.live(remote)]).toEqual([false, []]);
   });
 
   it('names the file types that it accepts', async () => {

@@ -82,7 +82,7 @@ export class ReceiveUpload {
     const known = await this.uploads.ofFiles(manager, { remote, version, files });
     if (known) return known.folder;
     const folder = folderOf(body);
-    const isUsed = await this.uploads.isUsed(manager, { remote, folder });
+    const isUsed = await this.uploads.isUsed({ remote, folder }, manager);
     return isUsed ? `${folder}-${randomBytes(4).toString('hex')}` : folder;
   }
 

@@ -39,7 +39,7 @@ export class UploadRepository {
   }
 
   /** Whether a folder has been used, by an upload that may be discarded. */
-  isUsed(manager: EntityManager, folder: Folder): Promise<boolean> {
+  isUsed(folder: Folder, manager: EntityManager = this.dataSource.manager): Promise<boolean> {
     return manager.existsBy(UploadEntity, folder);
   }
 
