@@ -80,11 +80,7 @@ export class ExportMovements {
   }
 
   async #read(from: string, to: string, names: CodeNames): Promise<IncompleteMovement[]> {
-    const [tips, bookings, waiting] = await Promise.all([
-      this.movements.tips(from, to),
-      this.movements.bookings(from, to),
-      this.movements.waiting(from, to),
-    ]);
+    const { tips, bookings, waiting } = await this.movements.moved(from, to);
     const carrier = carrierOf(this.config.seller);
     return [
       ...tips.flatMap((tip) => movementsOfTip(tip, bookings, carrier, names)),

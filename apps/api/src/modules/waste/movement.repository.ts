@@ -39,6 +39,14 @@ export interface WaitingLoad extends MovedBooking {
   readonly weighedGrams: number | null;
 }
 
+/** What was moved on some days. */
+export interface Moved {
+  readonly tips: readonly MovedTip[];
+  /** Of the tips, by id. */
+  readonly bookings: ReadonlyMap<string, MovedBooking>;
+  readonly waiting: readonly WaitingLoad[];
+}
+
 /** Once a person is erased, the address is that of the documents, which stay. */
 const producer = (member: 'address' | 'postcode'): string => `CASE WHEN b.erased_at IS NULL
   THEN b.collection_${member} ELSE coalesce((SELECT d.facts -> 'collection' ->> '${member}' FROM documents d
@@ -98,25 +106,21 @@ const LISTED = `
 export class MovementRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  tips(from: string, to: string): Promise<MovedTip[]> {
-    return this.#read(TIPS, from, to);
-  }
-
-  async bookings(from: string, to: string): Promise<ReadonlyMap<string, MovedBooking>> {
-    const found = await this.#read<MovedBooking>(BOOKINGS, from, to);
-    return new Map(found.map((booking) => [booking.id, booking]));
-  }
-
-  waiting(from: string, to: string): Promise<WaitingLoad[]> {
-    return this.#read(WAITING, from, to);
+  /** Everything of these days at one moment: a load that is tipped meanwhile still waits, or is in its tip. */
+  async moved(from: string, to: string): Promise<Moved> {
+    return readReport(this.dataSource, (connection) =>
+      connection.transaction('REPEATABLE READ', async (manager) => {
+        const read = <T>(statement: string): Promise<T[]> => manager.query(statement, [from, to]);
+        const tips = await read<MovedTip>(TIPS);
+        const bookings = await read<MovedBooking>(BOOKINGS);
+        const waiting = await read<WaitingLoad>(WAITING);
+        return { tips, bookings: new Map(bookings.map((booking) => [booking.id, booking])), waiting };
+      }),
+    );
   }
 
   /** The first loads that wait, of everybody or of one worker. */
   listed(from: string, to: string, workerId: string | null, limit: number): Promise<ListedLoad[]> {
     return this.dataSource.query(LISTED, [from, to, workerId, limit]);
-  }
-
-  #read<T>(statement: string, from: string, to: string): Promise<T[]> {
-    return readReport(this.dataSource, (manager) => manager.query<T[]>(statement, [from, to]));
   }
 }

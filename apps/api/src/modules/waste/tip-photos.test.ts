@@ -167,15 +167,19 @@ describe('the photos of a tip', () => {
         });
       }
       const sent = await Promise.all([send(chris.auth, tip), send(chris.auth, tip)]);
-      return sent.map(({ status }) => status).sort();
+      return sent.toSorted((one, other) => one.status - other.status);
     };
 
-    it('one is stored, and the other is refused', async () => {
-      expect(await fight(true)).toEqual([201, 409]);
+    it('one is stored, and the other is refused, as only the office can delete one', async () => {
+      const [stored, refused] = await fight(true);
+      expect([stored?.status, refused?.status, refused?.body.error]).toEqual([201, 409, 'photo_limit']);
+      expect(refused?.body.message).toBe(
+        'This tip has 6 photos from the crew already. Please ask the office to delete one.',
+      );
     });
 
     it('both are stored without the lock of the tip (negative control)', async () => {
-      expect(await fight(false)).toEqual([201, 201]);
+      expect((await fight(false)).map(({ status }) => status)).toEqual([201, 201]);
     });
   });
 });

@@ -1,7 +1,7 @@
 import { endpoints, PHOTO_LIMITS, type PhotoUploader } from '@haulway/contracts';
 import { Clock } from '@haulway/server/clock';
 import { Transactions } from '@haulway/server/database';
-import { type ApiRequest, type Caller, notFound } from '@haulway/server/http';
+import { type ApiException, type ApiRequest, type Caller, notFound } from '@haulway/server/http';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { recordChanges } from '../audit/audit-trail.repository.js';
@@ -14,6 +14,14 @@ import {
   type StoredPhoto,
 } from '../bookings/photos/receive-photo.js';
 import { TipRepository } from './tip.repository.js';
+
+/** Only the office deletes photos of a tip. */
+const tooMany = (uploader: PhotoUploader): ApiException => {
+  const has = `This tip has ${PHOTO_LIMITS.ofUploader} photos from the ${uploader} already.`;
+  return limitReached(
+    `${has} ${uploader === 'office' ? 'Please delete one first.' : 'Please ask the office to delete one.'}`,
+  );
+};
 
 const uploaderOf = ({ role }: Caller): PhotoUploader => (role === 'admin' ? 'office' : 'crew');
 
@@ -79,8 +87,9 @@ export class TipPhotos {
   }
 
   async #assertRoom(tipId: string, caller: Caller, manager?: EntityManager): Promise<void> {
-    const count = await this.photos.count({ tipId }, uploaderOf(caller), manager);
-    if (count >= PHOTO_LIMITS.ofUploader) throw limitReached('tip');
+    const uploader = uploaderOf(caller);
+    const count = await this.photos.count({ tipId }, uploader, manager);
+    if (count >= PHOTO_LIMITS.ofUploader) throw tooMany(uploader);
   }
 
   #store(tipId: string, caller: Caller, stored: StoredPhoto): Promise<Added> {

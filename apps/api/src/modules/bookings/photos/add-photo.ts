@@ -12,6 +12,8 @@ import { BookingRepository } from '../booking.repository.js';
 import { type PhotoEntity, PhotoRepository } from './photo.repository.js';
 import { type Added, idUsed, limitReached, ReceivePhoto, type StoredPhoto } from './receive-photo.js';
 
+const TOO_MANY = `This booking has ${PHOTO_LIMITS.ofUploader} of your photos already. Please delete one first.`;
+
 /** Adds a photo to a booking. */
 @Injectable()
 export class AddPhoto {
@@ -54,7 +56,7 @@ export class AddPhoto {
     // the photos of a booking that expires are removed once, then
     if (booking.status === 'cancelled' && isUnpaid(booking)) throw bookingCancelled();
     const count = await this.photos.count({ bookingId: booking.id }, as, manager);
-    if (count >= PHOTO_LIMITS.ofUploader) throw limitReached('booking');
+    if (count >= PHOTO_LIMITS.ofUploader) throw limitReached(TOO_MANY);
   }
 
   /** Stores the row, unless the booking, the right to it, or the place were lost while the file arrived. */

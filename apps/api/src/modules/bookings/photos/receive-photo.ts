@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PHOTO_LIMITS, type photoUpload } from '@haulway/contracts';
+import { type photoUpload } from '@haulway/contracts';
 import { Clock } from '@haulway/server/clock';
 import { ApiException, type ApiRequest, networkOf, receiveForm } from '@haulway/server/http';
 import { Injectable } from '@nestjs/common';
@@ -14,13 +14,8 @@ const UNUSED_AFTER_MS = 60 * 60_000;
 export const idUsed = (): ApiException =>
   new ApiException(409, 'id_used', 'This id is in use for another photo already.');
 
-/** @param of 'booking' or 'tip' */
-export const limitReached = (of: string): ApiException =>
-  new ApiException(
-    409,
-    'photo_limit',
-    `This ${of} has ${PHOTO_LIMITS.ofUploader} of your photos already. Please delete one first.`,
-  );
+/** @param message whose photos are too many, and what the caller can do */
+export const limitReached = (message: string): ApiException => new ApiException(409, 'photo_limit', message);
 
 /** A photo whose pictures are stored, without whose and of what it is. */
 export type StoredPhoto = Pick<PhotoEntity, 'id' | 'createdAt' | 'width' | 'height' | 'file'>;
