@@ -155,7 +155,9 @@ const commands: Readonly<Record<Request['command'], (request: Request) => Promis
     console.log(`${build.remote} ${release.version} is live for ${audience}.`);
     for (const line of uncheckedLine(release)) console.log(line);
     if (release.off) console.log(`${build.remote} is switched off: haulway-remote revive`);
-    for (const line of tokenLine(await readStatus(registry, build.remote), new Date())) console.log(line);
+    // the version is live, whether or not the registry answers this, too
+    const status = await readStatus(registry, build.remote).catch(() => ({ token: null }));
+    for (const line of tokenLine(status, new Date())) console.log(line);
   },
   discard: async (request) => {
     const registry = registryOf(request, process.env);
