@@ -1,12 +1,13 @@
 import { ApiRequestError, logger } from '@haulway/platform';
 import { shrinkPicture } from '@haulway/platform/shrink-picture';
-import { Alert, Badge, buttonClassName, Icon } from '@haulway/ui';
+import { Alert, Badge } from '@haulway/ui';
 import { ConfirmButton } from '@haulway/ui/confirm-button';
-import { type ChangeEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { CrewDesk } from '../jobs/crew-desk.js';
 import type { Job } from '../jobs/job-state.js';
 import { addressOf } from '../jobs/job-words.js';
 import { NotSaved } from './NotSaved.js';
+import { PhotoInput } from './PhotoInput.js';
 import styles from './Photos.module.css';
 import { Picture } from './Picture.js';
 import { useOwnPhotos } from './use-own-photos.js';
@@ -69,7 +70,7 @@ const failureText = (error: unknown): string =>
 
 /** The photos of a job, and the button that adds some. A photo is stored at once, and sent like every step. */
 export function Photos({ desk, job }: PhotosProps) {
-  const inputId = useId();
+  const headingId = useId();
   const [busy, setBusy] = useState(false);
   const [notSaved, setNotSaved] = useState(false);
   const [notDeleted, setNotDeleted] = useState<string>();
@@ -93,15 +94,9 @@ export function Photos({ desk, job }: PhotosProps) {
       setBusy(false);
     }
   };
-  const onChange = ({ target }: ChangeEvent<HTMLInputElement>): void => {
-    const files = [...(target.files ?? [])];
-    // the same photo can be chosen again after a failure
-    target.value = '';
-    void store(files);
-  };
   return (
-    <section aria-labelledby={`${inputId}-photos`} className={styles.section}>
-      <h2 id={`${inputId}-photos`} className={styles.heading}>
+    <section aria-labelledby={headingId} className={styles.section}>
+      <h2 id={headingId} className={styles.heading}>
         Photos
       </h2>
       {photos.length + waitingPhotos.length > 0 && (
@@ -136,27 +131,12 @@ export function Photos({ desk, job }: PhotosProps) {
         </Alert>
       )}
       {notSaved && <NotSaved what="Photo" />}
-      <input
-        id={inputId}
-        type="file"
-        accept="image/jpeg,image/png,image/webp"
+      <PhotoInput
+        label={notSaved ? 'Not saved: add photos again' : busy ? 'Saving photos' : 'Add photos'}
         multiple
         disabled={busy}
-        className={styles.input}
-        onChange={onChange}
+        onChoose={(files) => void store(files)}
       />
-      <label
-        htmlFor={inputId}
-        className={buttonClassName({
-          variant: 'secondary',
-          size: 'large',
-          block: true,
-          className: styles.add,
-        })}
-      >
-        <Icon name="plus" size={22} />
-        <span>{notSaved ? 'Not saved: add photos again' : busy ? 'Saving photos' : 'Add photos'}</span>
-      </label>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { shrinkPicture } from '@haulway/platform/shrink-picture';
-import { Button, buttonClassName, Icon } from '@haulway/ui';
-import { type ChangeEvent, useId } from 'react';
+import { Button } from '@haulway/ui';
+import { PhotoInput } from './PhotoInput.js';
 import styles from './Photos.module.css';
 import { Picture } from './Picture.js';
 import { useBlob } from './use-picture.js';
@@ -19,15 +19,11 @@ function Chosen({ picture }: { picture: Blob }) {
 
 /** Takes or chooses the photo of a ticket. It is stored and sent with the tip. */
 export function TicketPhotoField({ picture, busy, onBusy, onChange }: FieldProps) {
-  const id = useId();
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
-    const [file] = target.files ?? [];
+  const choose = async ([file]: readonly File[]): Promise<void> => {
     if (!file) return;
     onBusy(true);
     onChange(await shrinkPicture(file));
     onBusy(false);
-    // the same photo can be chosen again once it is removed
-    target.value = '';
   };
   return (
     <section className={styles.section} aria-label="Photo of the ticket">
@@ -36,26 +32,11 @@ export function TicketPhotoField({ picture, busy, onBusy, onChange }: FieldProps
           <Chosen picture={picture} />
         </div>
       )}
-      <input
-        id={id}
-        type="file"
-        accept="image/jpeg,image/png,image/webp"
+      <PhotoInput
+        label={picture ? 'Change photo of the ticket' : 'Add photo of the ticket (optional)'}
         disabled={busy}
-        className={styles.input}
-        onChange={(event) => void choose(event)}
+        onChoose={(files) => void choose(files)}
       />
-      <label
-        htmlFor={id}
-        className={buttonClassName({
-          variant: 'secondary',
-          size: 'large',
-          block: true,
-          className: styles.add,
-        })}
-      >
-        <Icon name="plus" size={22} />
-        <span>{picture ? 'Change photo of the ticket' : 'Add photo of the ticket (optional)'}</span>
-      </label>
       {picture && (
         <div>
           <Button variant="secondary" onClick={() => onChange(undefined)}>
