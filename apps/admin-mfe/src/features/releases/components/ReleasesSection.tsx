@@ -106,7 +106,7 @@ function Failures() {
   const query = releasesApi.useRemoteFailuresQuery(undefined, { pollingInterval: 30_000 });
   const { data } = query;
   return (
-    <section aria-labelledby="failures-heading">
+    <Stack as="section" gap={3} aria-labelledby="failures-heading">
       <h2 id="failures-heading">Failures in the last 24 hours</h2>
       {!data && <NotLoaded of="failures" query={query} />}
       {data?.failures.length === 0 && (
@@ -115,7 +115,7 @@ function Failures() {
         </EmptyState>
       )}
       {data && data.failures.length > 0 && <Kinds failures={data.failures} />}
-    </section>
+    </Stack>
   );
 }
 
@@ -139,7 +139,7 @@ function History() {
   const query = releasesApi.useReleaseHistoryQuery(page);
   const { data, isFetching } = query;
   return (
-    <section aria-labelledby="history-heading">
+    <Stack as="section" gap={3} aria-labelledby="history-heading">
       <h2 id="history-heading">History</h2>
       <PagedList
         of="history"
@@ -162,6 +162,6 @@ function History() {
           ))}
         </ol>
       </PagedList>
-    </section>
+    </Stack>
   );
 }

@@ -68,7 +68,7 @@ function Failures({ remote }: { remote: string }) {
   const query = releasesApi.useRemoteErrorsQuery(remote);
   const { data } = query;
   return (
-    <section aria-labelledby="errors-heading">
+    <Stack as="section" gap={3} aria-labelledby="errors-heading">
       <h2 id="errors-heading">Last failures</h2>
       {!data && <NotLoaded of="failures" query={query} />}
       {data?.errors.length === 0 && (
@@ -86,7 +86,7 @@ function Failures({ remote }: { remote: string }) {
           ))}
         </ul>
       )}
-    </section>
+    </Stack>
   );
 }
 

@@ -77,7 +77,7 @@ export function Tokens() {
   const query = releasesApi.usePublishTokensQuery(page);
   const { data, isFetching } = query;
   return (
-    <section aria-labelledby="tokens-heading">
+    <Stack as="section" gap={3} aria-labelledby="tokens-heading">
       <div className={styles.head}>
         <h2 id="tokens-heading" className={styles.title}>
           Publish tokens
@@ -109,7 +109,7 @@ export function Tokens() {
       </PagedList>
       {making && <NewTokenDialog onClose={() => setMaking(false)} />}
       {withdrawing && <WithdrawTokenDialog token={withdrawing} onClose={() => setWithdrawing(undefined)} />}
-    </section>
+    </Stack>
   );
 }
 

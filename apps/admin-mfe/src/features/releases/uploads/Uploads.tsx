@@ -1,5 +1,5 @@
 import type { PendingUpload } from '@haulway/contracts';
-import { Button, EmptyState } from '@haulway/ui';
+import { Button, EmptyState, Stack } from '@haulway/ui';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.js';
 import { PagedList } from '../../../components/PagedList.js';
@@ -43,7 +43,7 @@ export function Uploads() {
   const query = releasesApi.usePendingUploadsQuery(page);
   const { data, isFetching } = query;
   return (
-    <section aria-labelledby="uploads-heading">
+    <Stack as="section" gap={3} aria-labelledby="uploads-heading">
       <h2 id="uploads-heading">Uploads not published</h2>
       <PagedList
         of="uploads"
@@ -80,6 +80,6 @@ export function Uploads() {
         </ul>
       </PagedList>
       {discarding && <DiscardDialog upload={discarding} onClose={() => setDiscarding(undefined)} />}
-    </section>
+    </Stack>
   );
 }
