@@ -31,6 +31,9 @@ const OUT_OF_REACH = [
   'waste.tip',
   'waste.correctTip',
   'waste.tipHistory',
+  'tipPhotos.add',
+  'tipPhotos.one',
+  'tipPhotos.remove',
   'payments.reverse',
   'payments.recordRefund',
 ];
