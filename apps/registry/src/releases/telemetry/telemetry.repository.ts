@@ -31,8 +31,9 @@ export interface SampleRow extends Pick<FailureKind, 'version' | 'stage' | 'code
 /** The most failures of a remote that are listed. */
 const MAX_ERRORS = 20;
 
-/** The number of samples stored per kind of failure and minute. */
+/** The number of samples stored per kind of failure and minute, and of a remote in all: the newest of them. */
 const SAMPLES = 5;
+const REMOTE_SAMPLES = 500;
 
 const kindOf = ({
   remote,
@@ -118,7 +119,7 @@ export class TelemetryRepository {
     return new Map(rows.map((row) => [kindOf(row), row.events]));
   }
 
-  /** Stores failures as samples, the first few of each kind and minute. */
+  /** Stores failures as samples, the first few of each kind and minute, in place of a remote's oldest ones. */
   async storeSamples(
     manager: EntityManager,
     pageId: string,
@@ -135,6 +136,17 @@ export class TelemetryRepository {
        AS event (remote text, version text, stage text, code text, attempt smallint, owner text,
          message text, stack text, chunk text)`,
       [now, pageId, JSON.stringify(sampled)],
+    );
+    // rows that another report deletes at the same time are skipped, so that the two never wait for each other
+    await manager.query(
+      `DELETE FROM composition_samples WHERE id IN (
+       SELECT sample.id FROM unnest($1::text[]) AS sent (remote)
+       CROSS JOIN LATERAL (SELECT at, id FROM composition_samples
+         WHERE remote = sent.remote ORDER BY at DESC, id DESC OFFSET ${REMOTE_SAMPLES} LIMIT 1) AS last
+       JOIN composition_samples sample
+         ON sample.remote = sent.remote AND (sample.at, sample.id) <= (last.at, last.id)
+       FOR UPDATE OF sample SKIP LOCKED)`,
+      [[...new Set(sampled.map(({ remote }) => remote))]],
     );
   }
 
@@ -227,8 +239,9 @@ export class TelemetryRepository {
   }
 
   /**
-   * The last failures of a remote's versions, newest first; equal ones once, as they were last seen. After it was
-   * removed, its name may be another team's, which gets none of those before.
+   * The last failures of a remote's versions, newest first; equal ones once, as they were last seen. All of its samples
+   * are read, at most {@link REMOTE_SAMPLES}. After it was removed, its name may be another team's, which gets none of
+   * those before.
    */
   lastErrors(remote: string): Promise<SampleRow[]> {
     return this.dataSource.manager.query(

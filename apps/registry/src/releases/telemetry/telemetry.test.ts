@@ -71,6 +71,24 @@ describe('POST /telemetry/composition', () => {
     expect(JSON.stringify(await rows('SELECT * FROM composition_pages'))).not.toContain('127.0.0.1');
   });
 
+  it("replaces a remote's oldest samples above 500, and no other remote's", async () => {
+    await registry.api.dataSource.query(
+      `INSERT INTO composition_samples (at, page_id, remote, version, stage, code, attempt, owner)
+       SELECT timestamptz '2026-01-01' + nth * interval '1 second', gen_random_uuid(), remote, '1.0.0', 'run', nth, 1, ''
+       FROM generate_series(1, 600) AS nth, unnest(ARRAY['admin-mfe', 'crew-mfe']) AS remote`,
+    );
+    await report([failed(1), failed(2)]).expect(204);
+    expect(
+      await rows(
+        `SELECT remote, count(*)::int, min(code::int) FILTER (WHERE stage = 'run') AS oldest
+         FROM composition_samples GROUP BY remote ORDER BY remote`,
+      ),
+    ).toEqual([
+      { remote: 'admin-mfe', count: 500, oldest: 103 },
+      { remote: 'crew-mfe', count: 600, oldest: 1 },
+    ]);
+  });
+
   it('counts names that were never published under one name', async () => {
     await report([
       failed(1, { version: '6.6.6' }),
