@@ -34,7 +34,7 @@ describe('the configuration of the registry', () => {
       apiUrl: 'http://localhost:3333',
       assetOrigins: ['https://cdn.test', 'http://localhost:4201'],
       canary: { excess: 0.05, pages: 20, networks: 3, windowMinutes: 15 },
-      callLimits: { telemetry: 60, reads: 60_000, writes: 60 },
+      callLimits: { telemetry: 60, stacks: 20, reads: 60_000, writes: 60 },
     });
   });
 

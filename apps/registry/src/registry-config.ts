@@ -79,6 +79,7 @@ const variables = z.object({
   DISCOVERY_SIGNING_KEY: variable.signingKey,
   PUBLISH_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   LIMIT_TELEMETRY: count(60),
+  LIMIT_STACKS: count(20),
   CANARY_ERROR_LIMIT: variable.share(0.05),
   CANARY_MIN_PAGES: count(20),
   CANARY_MIN_NETWORKS: count(3),
@@ -133,6 +134,11 @@ export const parseConfig = (environment: NodeJS.ProcessEnv): RegistryConfig => {
       networks: env.CANARY_MIN_NETWORKS,
       windowMinutes: env.CANARY_WINDOW_MINUTES,
     },
-    callLimits: { telemetry: env.LIMIT_TELEMETRY, reads: env.LIMIT_READS, writes: env.LIMIT_WRITES },
+    callLimits: {
+      telemetry: env.LIMIT_TELEMETRY,
+      stacks: env.LIMIT_STACKS,
+      reads: env.LIMIT_READS,
+      writes: env.LIMIT_WRITES,
+    },
   };
 };

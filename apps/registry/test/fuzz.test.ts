@@ -14,7 +14,7 @@ const startFuzzedRegistry = async (booking: BookingWorld): Promise<FuzzedServer>
   const registry = await startRegistry({
     beside: booking.api,
     statusesUnchecked: true,
-    config: { callLimits: { telemetry: out, reads: out, writes: out } },
+    config: { callLimits: { telemetry: out, stacks: out, reads: out, writes: out } },
   });
   const bodies = new Map<string, PublishBody[]>(
     REMOTES.map((remote) => [

@@ -71,7 +71,7 @@ const testConfig = (databaseUrl: string, apiUrl: string): RegistryConfig => ({
   discoverySigningKey: signing.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
   publishSecret: '5d0c61a9f27e3b84c6e1907a2fd83b54',
   canary: { excess: 0.05, pages: 20, networks: 3, windowMinutes: 15 },
-  callLimits: { telemetry: 100_000, reads: 1_000_000, writes: 100_000 },
+  callLimits: { telemetry: 100_000, stacks: 100_000, reads: 1_000_000, writes: 100_000 },
 });
 
 /** Starts the registry as main does, beside an API, over a database of their own. */

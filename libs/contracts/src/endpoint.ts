@@ -27,10 +27,11 @@ export type Access =
 
 /**
  * Which calls share one rate limit, counted by the minute. The numbers are in the API's configuration.
- * - `auth`, `payments`, `telemetry`, `contact`: by network. `writes`: by account and network.
+ * - `auth`, `payments`, `telemetry`, `contact`, `stacks`: by network. `writes`: by account and network.
  * - `reads`, `webhook`: by network, and by each instance of the API for itself.
  */
-export type LimitName = 'auth' | 'payments' | 'telemetry' | 'contact' | 'writes' | 'reads' | 'webhook';
+export type LimitName =
+  'auth' | 'payments' | 'telemetry' | 'contact' | 'stacks' | 'writes' | 'reads' | 'webhook';
 
 /** The subject of a response. A page caches responses under these names, and requests them again after a change. */
 export type Tag =

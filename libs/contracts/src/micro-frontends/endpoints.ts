@@ -138,6 +138,8 @@ export const microFrontendEndpoints = {
       'Returns failures in browsers of the last 7 days, newest first, with stacks mapped to sources.',
     params: remoteParams,
     response: remoteErrorsResponse,
+    // source maps are read and parsed
+    limit: 'stacks',
     tags: ['Releases'],
   }),
   makeUpload: endpoint('POST', '/micro-frontends/{remote}/uploads', 'publisher', {

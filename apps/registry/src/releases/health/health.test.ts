@@ -31,6 +31,7 @@ describe('the health of a remote', () => {
       providers: [[Clock, clock]],
       config: {
         trustProxy: true,
+        callLimits: { stacks: 30 },
         uploads: { url: ORIGIN, quotaBytes: 2 ** 30, storage: { folder } },
       },
       assetOrigins: [ORIGIN],
@@ -42,7 +43,7 @@ describe('the health of a remote', () => {
   });
   beforeEach(() =>
     registry.api.dataSource.query(
-      'TRUNCATE composition_pages, composition_outcomes, composition_counts, composition_samples, live_deployments, deployments, release_uploads, releases CASCADE',
+      'TRUNCATE rate_limits, composition_pages, composition_outcomes, composition_counts, composition_samples, live_deployments, deployments, release_uploads, releases CASCADE',
     ),
   );
 
@@ -199,6 +200,14 @@ describe('the health of a remote', () => {
     await publish('2.0.0');
     await report({ version: '2.0.0', message: 'of the second team' }).expect(204);
     expect(await errors()).toMatchObject([{ message: 'of the second team' }]);
+  });
+
+  it('has its last failures at most 30 times a minute for one network, as this registry is set', async () => {
+    const from = (address: string) =>
+      http().get(`/micro-frontends/${REMOTE}/errors`).set(own()).set('X-Forwarded-For', address);
+    for (let count = 0; count < 30; count += 1) await from('192.0.2.9').expect(200);
+    await from('192.0.2.9').expect(429);
+    await from('192.0.2.10').expect(200);
   });
 
   it.each(['x'.repeat(301), 7, null])('refuses a message such as %j', async (message) => {

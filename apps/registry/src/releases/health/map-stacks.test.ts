@@ -63,6 +63,17 @@ it.each([
   ]);
 });
 
+it('parses no more than 8 MiB of source maps for one call', async () => {
+  const names = ['a', 'b', 'c'];
+  const padded = JSON.stringify({ ...MAP, sourcesContent: ['x'.repeat(3 * 1024 * 1024)] });
+  await mapped(FRAME);
+  for (const name of names)
+    writeFileSync(path.join(folder, `.source-maps/fleet-mfe/1.0.0-ab/${name}.js.map`), padded);
+  const frames = names.map((name) => `at send (${BUILD}/${name}.js:1:1)`);
+  const own = 'at send (src/Page.tsx:14:9)';
+  expect(await stacks.execute('fleet-mfe', [frames.join('\n')])).toEqual([[own, own, frames[2]]]);
+});
+
 it("reads the maps of the remote's own files, whatever other files a stack names before", async () => {
   const others = Array.from({ length: 12 }, (_, at) => `at host (https://haulway.test/${at}.js:1:1)`);
   expect((await mapped([...others, FRAME].join('\n')))?.at(-1)).toBe('at send (src/Page.tsx:14:9)');

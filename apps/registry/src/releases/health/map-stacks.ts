@@ -4,8 +4,9 @@ import { Injectable, Logger } from '@nestjs/common';
 import { z } from 'zod';
 import { UploadStore } from '../uploads/upload-store.js';
 
-/** The most source maps that are read for one call, one after the other: each may have some megabytes. */
+/** The most source maps that are parsed for one call, and their bytes together: each may have some megabytes. */
 const MAX_MAPS = 10;
+const MAX_BYTES = 8 * 1024 * 1024;
 /** Longer mappings are not read: each of their characters may become an object in memory. */
 const MAX_MAPPINGS = 2 * 1024 * 1024;
 const MAX_SOURCE = 200;
@@ -54,6 +55,7 @@ const placeIn = (map: TraceMap, { line, column }: StackFrame): string | undefine
 @Injectable()
 export class MapStacks {
   readonly #logger = new Logger(MapStacks.name);
+  #last: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly store: UploadStore) {}
 
@@ -63,14 +65,26 @@ export class MapStacks {
     const frames = framesOf.flat();
     const files = new Set(frames.map(({ url }) => url).filter((url) => this.#isOwn(remote, url)));
     const places = new Map<StackFrame, string | undefined>();
+    let bytes = 0;
     for (const file of [...files].slice(0, MAX_MAPS)) {
-      const map = await this.#read(remote, file);
-      if (!map) continue;
-      for (const frame of frames) if (frame.url === file) places.set(frame, placeIn(map, frame));
+      await this.#inTurn(async () => {
+        const content = await this.#read(remote, file);
+        bytes += content?.length ?? 0;
+        const map = content && bytes <= MAX_BYTES ? parsed(content) : undefined;
+        if (!map) return;
+        for (const frame of frames) if (frame.url === file) places.set(frame, placeIn(map, frame));
+      });
     }
     const textOf = (frame: StackFrame): string =>
       frameText(frame.name, places.get(frame) ?? `${frame.url}:${frame.line}:${frame.column}`);
     return framesOf.map((each) => each.map(textOf));
+  }
+
+  /** One source map at a time, of all calls: between two of them this process responds to others. */
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    const turn = this.#last.then(work);
+    this.#last = turn.catch(() => undefined);
+    return turn;
   }
 
   /** Anybody may report a stack: what looks like an address in it may be none. */
@@ -79,11 +93,10 @@ export class MapStacks {
   }
 
   /** Without the storage, or for a name that it refuses, the failures are listed with the frames as they came. */
-  async #read(remote: string, url: string): Promise<TraceMap | undefined> {
-    const bytes = await this.store.sourceMap(remote, url).catch((error: unknown) => {
+  #read(remote: string, url: string): Promise<Uint8Array | undefined> {
+    return this.store.sourceMap(remote, url).catch((error: unknown) => {
       this.#logger.warn(`A source map can't be read: ${String(error)}`);
       return undefined;
     });
-    return bytes && parsed(bytes);
   }
 }
