@@ -79,6 +79,38 @@ describe('a version that is published for previews', () => {
     expect([await shown('1.1.0-preview.a'), await previews()]).toEqual([404, []]);
   });
 
+  it('ends when a remote that has only previews is removed, which the history says', async () => {
+    await publishPreview('1.0.0-preview.a').expect(201);
+    await publishPreview('1.0.0-preview.b').expect(201);
+    const { body } = await registry.change(REMOTE, 'remove', { reason: 'a trial' }).expect(200);
+    expect(body.release).toMatchObject({ version: '1.0.0-preview.b', live: false });
+    expect([await shown('1.0.0-preview.a'), await shown('1.0.0-preview.b'), await previews()]).toEqual([
+      404,
+      404,
+      [],
+    ]);
+    const history = await registry.api.http.get('/micro-frontends/history').set(admin.auth).expect(200);
+    expect(history.body.changes).toMatchObject([
+      { remote: REMOTE, kind: 'remove', version: '1.0.0-preview.b', reason: 'a trial' },
+    ]);
+    await registry.change(REMOTE, 'remove').expect(404);
+    await publish(upload('1.0.0')).expect(201);
+    expect(await registry.live(REMOTE)).toEqual([['1.0.0', 100]]);
+  });
+
+  it('is listed whatever number of previews another remote has', async () => {
+    await publishPreview('1.0.0-preview.a').expect(201);
+    await registry.api.dataSource.query(
+      `INSERT INTO releases (remote, version, url, integrity, extras, published_by, preview_ends_at)
+       SELECT 'crew-mfe', '1.0.' || nth, url, integrity, extras, published_by, preview_ends_at
+       FROM releases, generate_series(1, 120) AS nth`,
+    );
+    const listed: { remote: string; version: string }[] = await previews();
+    expect(listed).toHaveLength(100);
+    expect(listed.at(-1)).toMatchObject({ remote: REMOTE, version: '1.0.0-preview.a' });
+    expect(listed.map(({ version }) => version)).not.toContain('1.0.1');
+  });
+
   it('can go live, if it still fits what is live then', async () => {
     const slots = ['fleet/map'];
     await publish(upload('1.0.0')).expect(201);

@@ -33,11 +33,15 @@ export interface PreviewRow {
   ends_at: Date;
 }
 
+/** At most 100: the newest of every remote first, then the second ones, so that no remote hides those of others. */
 const PREVIEWS = `
+  WITH previews AS (
+    SELECT *, row_number() OVER (PARTITION BY remote ORDER BY published_at DESC, id DESC) AS nth
+    FROM releases WHERE preview_ends_at > $1 AND pruned_at IS NULL),
+  shown AS (SELECT * FROM previews ORDER BY nth, published_at DESC, id DESC LIMIT 100)
   SELECT remote, version, extras ->> 'owner' AS owner, extras -> 'routes' AS routes, published_by, published_at,
     preview_ends_at AS ends_at
-  FROM releases WHERE preview_ends_at > $1 AND pruned_at IS NULL
-  ORDER BY published_at DESC, id DESC LIMIT 100`;
+  FROM shown ORDER BY published_at DESC, id DESC`;
 
 const MATCHING = '($1::text IS NULL OR r.remote = $1) AND ($2::text IS NULL OR r.version = $2)';
 
@@ -160,6 +164,14 @@ export class ReleaseRepository {
   /** The releases that only previews show, newest first. */
   previews(now: Date): Promise<PreviewRow[]> {
     return this.dataSource.manager.query(PREVIEWS, [now]);
+  }
+
+  /** The newest release of a remote that previews show, or null. */
+  newestPreview(manager: EntityManager, remote: string, now: Date): Promise<ReleaseEntity | null> {
+    return manager.findOne(ReleaseEntity, {
+      where: { remote, prunedAt: IsNull(), previewEndsAt: MoreThan(now) },
+      order: { publishedAt: 'DESC', id: 'DESC' },
+    });
   }
 
   /** Ends the previews of a remote. Their files may be deleted then. */

@@ -83,15 +83,18 @@ export class RemoveRemote {
   ) {}
 
   /**
-   * @returns the version that was live last
-   * @throws ApiException 404 for a remote that is not live, 409 `still_used` while another one embeds a slot of it
+   * @returns the version that was live last; the newest preview of a remote that has only previews
+   * @throws ApiException 404 for a remote that has neither, 409 `still_used` while another one embeds a slot of it
    */
   execute(remote: string, { who, reason }: ReleaseManager): Promise<Release> {
     return this.deployments.changing(async (manager) => {
+      const now = this.clock.now();
       const live = await this.deployments.live(remote, manager);
-      if (!live) throw notFound('remote');
-      const release = await this.releases.get(live.releaseId, manager);
-      const { slots } = release.extras;
+      const release = live
+        ? await this.releases.get(live.releaseId, manager)
+        : await this.releases.newestPreview(manager, remote, now);
+      if (!release) throw notFound('remote');
+      const slots = live ? release.extras.slots : [];
       const users = (await this.releases.liveNeighbours(manager, remote)).filter(({ uses }) =>
         uses?.some((slot) => slots.includes(slot)),
       );
@@ -103,11 +106,11 @@ export class RemoveRemote {
           `${remote} can't be removed: ${names} embeds a part of it.`,
         );
       }
-      const now = this.clock.now();
       await this.tokens.withdrawAllOf(manager, remote, who, now);
       await this.releases.endPreviews(manager, remote, now);
       const change = { kind: 'remove', actor: who, reason, ...NO_CANARY } as const;
-      await this.deployments.remove(manager, remote, amended(live, change));
+      const shown = { releaseId: release.id, replacesId: null, off: false, ...change };
+      await this.deployments.remove(manager, remote, live ? amended(live, change) : shown);
       return toRelease(await this.releases.state(manager, release));
     });
   }

@@ -61,7 +61,7 @@ describe('the live versions', () => {
     expect(requests.filter(({ path }) => path.endsWith('/failures'))).toHaveLength(1);
   });
 
-  it('list versions for previews with their addresses, also before anything is live', async () => {
+  it('list versions for previews with their addresses, and remove a remote that has only those', async () => {
     const preview = {
       remote: 'fleet-mfe',
       version: '1.1.0-preview.0a1b2c3d',
@@ -71,10 +71,23 @@ describe('the live versions', () => {
       published_at: '2026-07-01T08:00:00.000Z',
       ends_at: '2026-07-08T08:00:00.000Z',
     };
-    open({ 'GET /micro-frontends/live': { ...liveResponse(), previews: [preview] } });
+    const removed = jest.fn(() => ({ release: {} }));
+    const { toasts } = open({
+      'GET /micro-frontends/live': {
+        ...liveResponse(liveRemote()),
+        previews: [preview, { ...preview, remote: 'booking-mfe' }],
+      },
+      'POST /micro-frontends/fleet-mfe/remove': removed,
+    });
     const link = await screen.findByRole('link', { name: 'fleet-mfe 1.1.0-preview.0a1b2c3d' });
     expect(link).toHaveAttribute('href', preview.address);
     expect(link.closest('li')).toHaveTextContent('until 08/07/2026, 09:00');
+    // a remote that is live has its button in its card
+    expect(screen.getAllByRole('button', { name: 'Remove: booking-mfe' })).toHaveLength(1);
+    await clickButton('Remove: fleet-mfe');
+    await clickButton('Remove');
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'fleet-mfe is removed.' }]));
+    expect(removed).toHaveBeenCalledTimes(1);
   });
 
   it('show a default version for all visitors, with no Promote button', async () => {

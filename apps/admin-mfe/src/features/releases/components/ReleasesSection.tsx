@@ -42,7 +42,13 @@ function LiveRemotes() {
           </li>
         ))}
       </Stack>
-      {data.previews.length > 0 && <Previews previews={data.previews} />}
+      {data.previews.length > 0 && (
+        <Previews
+          previews={data.previews}
+          live={data.remotes.map(({ remote }) => remote)}
+          onRemove={(remote) => setOrder({ remote, action: 'remove' })}
+        />
+      )}
       {order && <ActionDialog order={order} onClose={() => setOrder(undefined)} />}
     </>
   );
