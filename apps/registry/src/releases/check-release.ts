@@ -1,19 +1,13 @@
-import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { type CheckedRelease, type CheckReleaseBody, type PublishBody } from '@haulway/contracts';
 import { Transactions } from '@haulway/server/database';
-import { type EntityManager } from 'typeorm';
 import { LiveChecks, ownedBy } from './checks/live-checks.js';
 import { ReleaseChecks } from './checks/release-checks.js';
-import { ReleaseRepository } from './release.repository.js';
 import { type Publisher } from './tokens/publisher.js';
-import { ReceiveUpload } from './uploads/receive-upload.js';
+import { hashesOf, ReceiveUpload } from './uploads/receive-upload.js';
 import { UploadStore } from './uploads/upload-store.js';
 
 const MANIFEST = 'mf-manifest.json';
-
-const hashesOf = (files: CheckReleaseBody['files']): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(files).map(([name, { integrity }]) => [name, integrity]));
 
 /** The release that publishing would get, once the files are in a folder. */
 const releaseIn = (
@@ -34,7 +28,6 @@ export class CheckRelease {
   constructor(
     private readonly checks: ReleaseChecks,
     private readonly liveChecks: LiveChecks,
-    private readonly releases: ReleaseRepository,
     private readonly receiving: ReceiveUpload,
     private readonly uploads: UploadStore,
     private readonly transactions: Transactions,
@@ -47,7 +40,7 @@ export class CheckRelease {
   async execute(remote: string, sent: CheckReleaseBody, publisher: Publisher): Promise<CheckedRelease> {
     this.uploads.assertThere();
     const { module, contents } = sent;
-    const folder = await this.transactions.run((manager) => this.#folderFor(manager, remote, sent));
+    const folder = await this.transactions.run((manager) => this.receiving.folderFor(manager, remote, sent));
     const body = ownedBy(releaseIn(this.uploads.urlOf(remote, folder), sent), publisher);
     await this.checks.announced(remote, body, {
       files: sent.files,
@@ -60,13 +53,5 @@ export class CheckRelease {
       if (!known) await this.receiving.assertMay(manager, remote, sent, folder);
       return { remote, version: body.version, published: known !== null };
     });
-  }
-
-  /** A published version keeps its folder. Its upload also listed source maps, which are no files of a release. */
-  async #folderFor(manager: EntityManager, remote: string, sent: CheckReleaseBody): Promise<string> {
-    const known = await this.releases.find(manager, remote, sent.version);
-    const isPublished = known !== null && isDeepStrictEqual(known.extras.files, hashesOf(sent.files));
-    const folder = isPublished ? this.uploads.folderOf(remote, known.url) : undefined;
-    return folder ?? this.receiving.folderFor(manager, remote, sent);
   }
 }

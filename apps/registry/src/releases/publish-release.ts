@@ -1,8 +1,8 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type PublishBody, type RampStep, type Release } from '@haulway/contracts';
 import { type EntityManager } from 'typeorm';
 import { Clock } from '@haulway/server/clock';
-import { ApiException, notFound } from '@haulway/server/http';
+import { notFound } from '@haulway/server/http';
 import { type DeploymentEntity, type DueStep, type NewState, NO_CANARY } from './deployment.entity.js';
 import { DeploymentRepository } from './deployment.repository.js';
 import { type CheckedRelease, LiveChecks, ownedBy } from './checks/live-checks.js';
@@ -11,7 +11,6 @@ import { ReleaseRepository } from './release.repository.js';
 import { toRelease } from './to-releases.js';
 import { type ReleaseEntity } from './release.entity.js';
 import { type Publisher } from './tokens/publisher.js';
-import { DiscardUpload } from './uploads/discard-upload.js';
 import { UploadRepository } from './uploads/upload.repository.js';
 import { UploadStore } from './uploads/upload-store.js';
 
@@ -53,18 +52,12 @@ const stateWith = (
   };
 };
 
-/** Whether the version itself is refused: not an ended token, a busy registry or a full disk. */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiException && [404, 409, 422].includes(error.getStatus());
-
 const PREVIEW_DAYS = 7;
 const DAY_MS = 24 * 3_600_000;
 
 /** Publishes a version of a remote and makes it live, or available to previews only. */
 @Injectable()
 export class PublishRelease {
-  readonly #logger = new Logger(PublishRelease.name);
-
   constructor(
     private readonly checks: ReleaseChecks,
     private readonly liveChecks: LiveChecks,
@@ -72,33 +65,19 @@ export class PublishRelease {
     private readonly releases: ReleaseRepository,
     private readonly uploads: UploadStore,
     private readonly uploadRows: UploadRepository,
-    private readonly discarding: DiscardUpload,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Runs the checks first and takes the lock only then: fetching files must not make other teams wait. The upload of a
-   * refused version is discarded, so that it does not count towards the limit of its remote.
+   * Runs the checks first and takes the lock only then: fetching files must not make other teams wait.
    * @throws ApiException 422 when a check fails or a path is outside the token's path; 409 `version_exists` for a known
    * version with other contents, `already_live` for a canary of the default version, `route_taken` and `name_taken`
    * when another remote or the site itself has a path or a name; 404 when its upload was discarded meanwhile
    */
   async execute(remote: string, sent: PublishBody, publisher: Publisher): Promise<Release> {
-    try {
-      return await this.#publish(remote, sent, publisher);
-    } catch (error) {
-      if (isRefusal(error))
-        await this.discarding
-          .ofRefused(remote, sent.url)
-          .catch((failed: unknown) => this.#logger.error(`The upload was not discarded: ${String(failed)}`));
-      throw error;
-    }
-  }
-
-  async #publish(remote: string, sent: PublishBody, publisher: Publisher): Promise<Release> {
     const body = ownedBy(sent, publisher);
     const folder = this.uploads.folderOf(remote, body.url);
-    const isUpload = folder !== undefined && (await this.uploadRows.isUsed({ remote, folder }));
+    const isUpload = folder !== undefined && (await this.uploadRows.inFolder({ remote, folder })) !== null;
     // an interrupted publishing, which is repeated, may have moved the files already
     const isWaiting = isUpload && (await this.uploads.waiting(remote, body.url)) !== undefined;
     const checked = { ...body, module: await this.checks.execute(remote, body) };
@@ -114,8 +93,8 @@ export class PublishRelease {
     }
     return this.deployments.changing(async (manager) => {
       const { live, known } = await this.liveChecks.assertMay(manager, remote, checked, publisher);
-      if (isUpload && (await this.uploadRows.isDiscarded(manager, { remote, folder })))
-        throw notFound('upload');
+      const upload = isUpload && (await this.uploadRows.inFolder({ remote, folder }, manager));
+      if (isUpload && (!upload || upload.discardedAt)) throw notFound('upload');
       const release = known ?? (await this.#add(manager, remote, checked, publisher));
       if (body.preview) return this.#forPreview(manager, release, known);
       if (known?.prunedAt || known?.previewEndsAt) await this.releases.restore(manager, known.id, null);

@@ -1,4 +1,4 @@
-import { Controller } from '@nestjs/common';
+import { Controller, UseInterceptors } from '@nestjs/common';
 import { endpoints } from '@haulway/contracts';
 import { Call, type CallOf, GuardBeforeBody, Route } from '@haulway/server/http';
 import { CheckRelease } from './check-release.js';
@@ -8,6 +8,7 @@ import { PublishRelease } from './publish-release.js';
 import { PublisherGuard } from './publisher.guard.js';
 import { CurrentPublisher, type Publisher } from './tokens/publisher.js';
 import { toHistory, toReleases } from './to-releases.js';
+import { DiscardRefused } from './uploads/discard-refused.js';
 import { ReleaseRepository } from './release.repository.js';
 
 const { remoteReleases, remoteHistory, checkRelease, publish, prune } = endpoints.microFrontends;
@@ -44,6 +45,7 @@ export class ReleasesController {
     return { check: await this.checking.execute(remote, body, publisher) };
   }
 
+  @UseInterceptors(DiscardRefused)
   @Route(publish)
   async publish(
     @Call() { params: { remote }, body }: CallOf<typeof publish>,

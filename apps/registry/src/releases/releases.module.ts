@@ -31,6 +31,7 @@ import { PublishTokenEntity } from './tokens/publish-token.entity.js';
 import { PublishTokenRepository } from './tokens/publish-token.repository.js';
 import { PublishTokens } from './tokens/publish-tokens.js';
 import { PublishTokensController } from './tokens/publish-tokens.controller.js';
+import { DiscardRefused } from './uploads/discard-refused.js';
 import { DiscardUpload } from './uploads/discard-upload.js';
 import { PendingUploads } from './uploads/pending-uploads.js';
 import { ReceiveUpload } from './uploads/receive-upload.js';
@@ -72,6 +73,7 @@ import {
     DiscoverySignature,
     AnalyseCanaries,
     CheckRelease,
+    DiscardRefused,
     DiscardUpload,
     KillSwitch,
     OpenUploadGuard,

@@ -108,6 +108,13 @@ describe('an upload', () => {
     expect(isThere(remote, url)).toBe(true);
   });
 
+  it('of a version with an invalid body is discarded', async () => {
+    const remote = remoteOfItsOwn();
+    const { url } = await upload(remote, '1.0.0');
+    await publish(remote, '1.0.0', url, { owner: 7 }).expect(400);
+    expect([isThere(remote, url), await pending(remote)]).toEqual([false, []]);
+  });
+
   it('of a published version stays when the version is sent again with other contents', async () => {
     const remote = remoteOfItsOwn();
     const { url } = await upload(remote, '1.0.0');

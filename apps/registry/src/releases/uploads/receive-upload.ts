@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import {
   type MakeUploadBody,
@@ -25,6 +26,20 @@ const sortedFiles = (files: Readonly<Record<string, UploadFile>>) =>
   Object.entries(files)
     .map(([name, { integrity, bytes }]) => [name, integrity, bytes] as const)
     .sort(([one], [other]) => (one < other ? -1 : 1));
+
+export const hashesOf = (files: Readonly<Record<string, UploadFile>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(files).map(([name, { integrity }]) => [name, integrity]));
+
+/** Whether a build has the files of a release, whatever other source maps it has: those are no files of a release. */
+const hasFiles = (files: Build['files'], released: Readonly<Record<string, string>>): boolean =>
+  isDeepStrictEqual(
+    Object.fromEntries(
+      Object.entries(hashesOf(files)).filter(
+        ([name]) => !name.endsWith('.map') || Object.hasOwn(released, name),
+      ),
+    ),
+    { ...released },
+  );
 
 type Build = Pick<MakeUploadBody, 'version' | 'files'>;
 
@@ -76,13 +91,19 @@ export class ReceiveUpload {
     return this.#toUpload(upload);
   }
 
-  /** The folder that the files of a build have, or get. */
+  /** The folder that the files of a build have, or get. A published version keeps its folder. */
   async folderFor(manager: EntityManager, remote: string, body: Build): Promise<string> {
     const { version, files } = body;
+    const release = await this.releases.find(manager, remote, version);
+    const published = release && this.store.folderOf(remote, release.url);
+    if (published && hasFiles(files, release.extras.files)) {
+      const upload = await this.uploads.inFolder({ remote, folder: published }, manager);
+      if (!upload?.discardedAt) return published;
+    }
     const known = await this.uploads.ofFiles(manager, { remote, version, files });
     if (known) return known.folder;
     const folder = folderOf(body);
-    const isUsed = await this.uploads.isUsed({ remote, folder }, manager);
+    const isUsed = await this.uploads.inFolder({ remote, folder }, manager);
     return isUsed ? `${folder}-${randomBytes(4).toString('hex')}` : folder;
   }
 

@@ -38,14 +38,9 @@ export class UploadRepository {
       .getOne();
   }
 
-  /** Whether a folder has been used, by an upload that may be discarded. */
-  isUsed(folder: Folder, manager: EntityManager = this.dataSource.manager): Promise<boolean> {
-    return manager.existsBy(UploadEntity, folder);
-  }
-
-  /** Whether the upload of a folder was discarded. */
-  async isDiscarded(manager: EntityManager, folder: Folder): Promise<boolean> {
-    return !(await manager.existsBy(UploadEntity, { ...folder, discardedAt: IsNull() }));
+  /** The upload that has, or had, a folder, or null. It may be discarded. */
+  inFolder(folder: Folder, manager: EntityManager = this.dataSource.manager): Promise<UploadEntity | null> {
+    return manager.findOneBy(UploadEntity, folder);
   }
 
   /** A page of pending uploads and how many there are, of one remote or of all; those that end first come first. */
@@ -87,7 +82,7 @@ export class UploadRepository {
     return row?.bytes ?? 0;
   }
 
-  /** Starts an upload, or extends the deadline of a known one. */
+  /** Starts an upload, or extends the deadline of a known one, which keeps its list of files. */
   async start(
     manager: EntityManager,
     upload: Pick<UploadEntity, 'remote' | 'version' | 'folder' | 'endsAt'> & {
@@ -95,7 +90,12 @@ export class UploadRepository {
     },
   ): Promise<UploadEntity> {
     const { remote, folder } = upload;
-    await manager.upsert(UploadEntity, { ...upload }, ['remote', 'folder']);
+    const sent = manager
+      .createQueryBuilder()
+      .insert()
+      .into(UploadEntity)
+      .values({ ...upload });
+    await sent.orUpdate(['ends_at'], ['remote', 'folder']).execute();
     return manager.findOneByOrFail(UploadEntity, { remote, folder });
   }
 
