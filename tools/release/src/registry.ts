@@ -141,6 +141,13 @@ export const publishVersion = async (
 ): Promise<Release> =>
   releaseResponse.parse(await call(registry, { remote, path: 'releases', body })).release;
 
+/** What publishing returns; undefined for a canary of what is the default version already: it changes nothing. */
+export const unlessDefault = <T>(publishing: Promise<T>): Promise<T | undefined> =>
+  publishing.catch((error: unknown) => {
+    if (error instanceof ReleaseError && error.code === 'already_live') return undefined;
+    throw error;
+  });
+
 /** Starts an upload with the list of a build's files. Throws ReleaseError if the registry refuses it. */
 export const startUpload = async (
   registry: Registry,

@@ -153,6 +153,10 @@ export const changedLine = (remote: string, action: ReleaseAction, release: Rele
   return `${remote} ${version} is ${state}.`;
 };
 
+/** For a version that was published before, and is to become a canary of itself. */
+export const defaultLine = ({ remote, version }: Pick<Release, 'remote' | 'version'>): string =>
+  `${remote} ${version} is the default version already. Nothing was changed.`;
+
 /** A line for a version whose module the registry did not check. */
 export const uncheckedLine = ({ module_checked }: Release): string[] =>
   module_checked ? [] : ['Its module was not checked: the registry could not run it safely.'];

@@ -8,6 +8,7 @@ import {
   changedLine,
   changeLine,
   changeRemote,
+  defaultLine,
   describeBuild,
   listErrors,
   listHistory,
@@ -18,6 +19,7 @@ import {
   ReleaseError,
   type RemoteBuildOutput,
   uncheckedLine,
+  unlessDefault,
 } from '@haulway/release/client';
 import { ProjectError, readPackage } from '../bundlers/project.js';
 import { buildProject } from './build.js';
@@ -143,7 +145,11 @@ const commands: Readonly<Record<Request['command'], (request: Request) => Promis
     const [problem] = await versionProblems(built);
     if (problem !== undefined) throw new ReleaseError(problem);
     const build = request.preview ? asPreview(built) : built;
-    const release = await publishProject(registry, build, request);
+    const release = await unlessDefault(publishProject(registry, build, request));
+    if (!release) {
+      console.log(defaultLine(build));
+      return;
+    }
     if (request.preview) {
       const { origin } = new URL(registry.apiUrl);
       const address = previewAddress(build.remote, release.version, build.manifest.routes);
