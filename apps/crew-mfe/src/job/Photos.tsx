@@ -10,7 +10,6 @@ import { NotSaved } from './NotSaved.js';
 import { PhotoInput } from './PhotoInput.js';
 import styles from './Photos.module.css';
 import { Picture } from './Picture.js';
-import { useOwnPhotos } from './use-own-photos.js';
 import { useThumbnail, useWaitingPicture } from './use-picture.js';
 
 interface PhotosProps {
@@ -75,7 +74,6 @@ export function Photos({ desk, job }: PhotosProps) {
   const [notSaved, setNotSaved] = useState(false);
   const [notDeleted, setNotDeleted] = useState<string>();
   const { photos, waitingPhotos, booking_id } = job;
-  const own = useOwnPhotos(job);
   // what was collected keeps its photos
   const isOpen = job.state !== 'collected' && job.state !== 'cancelled';
 
@@ -101,10 +99,10 @@ export function Photos({ desk, job }: PhotosProps) {
       </h2>
       {photos.length + waitingPhotos.length > 0 && (
         <ul className={styles.photos}>
-          {photos.map(({ id }, index) => (
+          {photos.map(({ id, own }, index) => (
             <li key={id}>
               <SentPhoto id={id} name={`Photo ${index + 1}`} />
-              {isOpen && own.has(id) && (
+              {isOpen && own && (
                 <DeletePhoto
                   name={`Photo ${index + 1}`}
                   remove={() => desk.removePhoto(booking_id, id)}

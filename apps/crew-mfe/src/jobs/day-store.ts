@@ -52,7 +52,7 @@ export const afterStep = (day: SavedDay, step: Step, job: CrewJob | undefined): 
     if (known.booking_id !== step.booking_id) return [known];
     if (job) return job.position === null ? [] : [job];
     if (step.kind !== 'photo' || known.photos.some(({ id }) => id === step.id)) return [known];
-    return [{ ...known, photos: [...known.photos, { id: step.id }] }];
+    return [{ ...known, photos: [...known.photos, { id: step.id, own: true }] }];
   }),
 });
 

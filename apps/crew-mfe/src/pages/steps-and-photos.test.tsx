@@ -39,20 +39,17 @@ describe('a job on the phone', () => {
   });
 
   it('deletes photos: one that waits from the phone, and a sent one with a connection', async () => {
-    const [mine, customers] = [
-      '00000000-0000-4000-8000-0000000000b1',
-      '00000000-0000-4000-8000-0000000000b2',
-    ];
-    const shared = { created_at: '2026-11-27T09:00:00.000Z', width: 10, height: 10 };
+    const [others, mine] = ['00000000-0000-4000-8000-0000000000b1', '00000000-0000-4000-8000-0000000000b2'];
     const { requests, setLine } = open(
       {
-        'GET /crew/jobs': dayOf({ ...JOB, photos: [{ id: customers }, { id: mine }] }),
-        [`GET /bookings/${JOB.booking_id}/photos`]: {
+        // the first one is the customer's, or an earlier worker's
+        'GET /crew/jobs': dayOf({
+          ...JOB,
           photos: [
-            { id: customers, uploaded_by: 'customer', ...shared },
-            { id: mine, uploaded_by: 'crew', ...shared },
+            { id: others, own: false },
+            { id: mine, own: true },
           ],
-        },
+        }),
         [`DELETE /photos/${mine}`]: null,
         [`POST /bookings/${JOB.booking_id}/photos`]: () => new FakeFailure(503, 'Busy.', 'busy'),
       },

@@ -68,7 +68,8 @@ export const crewJob = z.object({
   collection_time_slot: timeSlot,
   ...accessOf,
   customer: z.object({ first_name: z.string(), phone: z.string().nullable() }),
-  photos: z.array(z.object({ id: uuid })),
+  /** `own`: the worker added it, and may delete it. A day that a phone stored earlier doesn't say. */
+  photos: z.array(z.object({ id: uuid, own: z.boolean().optional() })),
   /** Of the tickets of the tips that its load was in. A day that a phone stored earlier has none. */
   ticket_photos: z.array(z.object({ id: uuid, tip_id: uuid })).optional(),
   /** Oldest first. */

@@ -2,7 +2,7 @@ import { type CrewJob, type DispatchJob } from '@haulway/contracts';
 import { failureOf, firstNameOf, jobStateOf, selectionInShort, stepsOfJob, toPounds } from '@haulway/domain';
 import { type BookingEntity } from '../booking.entity.js';
 import { placementOf } from '../booking-mapper.js';
-import { type PhotoEntity, type TicketPhoto } from '../photos/photo.repository.js';
+import { isOfWorker, type PhotoEntity, type TicketPhoto } from '../photos/photo.repository.js';
 import { type Assignment } from './assignment.repository.js';
 import { type JobEventEntity, toJobEvent } from './job-event.repository.js';
 
@@ -12,7 +12,7 @@ export interface Job {
   readonly assignment: Assignment;
   /** Oldest first. */
   readonly events: readonly JobEventEntity[];
-  readonly photos: readonly Pick<PhotoEntity, 'id'>[];
+  readonly photos: readonly Pick<PhotoEntity, 'id' | 'uploader' | 'uploaderId'>[];
   readonly ticketPhotos: readonly TicketPhoto[];
 }
 
@@ -43,7 +43,7 @@ export const toCrewJob = (job: Job, workerId: string): CrewJob => {
       first_name: firstNameOf(booking.customerName),
       phone: isTheirs ? booking.customerPhone : null,
     },
-    photos: isTheirs ? job.photos.map(({ id }) => ({ id })) : [],
+    photos: isTheirs ? job.photos.map((photo) => ({ id: photo.id, own: isOfWorker(photo, workerId) })) : [],
     ticket_photos: isTheirs ? job.ticketPhotos.map(({ id, tipId }) => ({ id, tip_id: tipId })) : [],
     events: own.map(toJobEvent),
   };

@@ -41,6 +41,12 @@ export class PhotoEntity {
   file!: string;
 }
 
+/** Whether a photo was added by this member of the crew. */
+export const isOfWorker = (
+  { uploader, uploaderId }: Pick<PhotoEntity, 'uploader' | 'uploaderId'>,
+  workerId: string | undefined,
+): boolean => uploader === 'crew' && uploaderId === workerId;
+
 /** What a photo is of. */
 export type PhotoSubject = { readonly bookingId: string } | { readonly tipId: string };
 

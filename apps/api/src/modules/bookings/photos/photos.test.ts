@@ -176,6 +176,12 @@ describe('the photos of a booking', () => {
     await world.api.as(admin).put(`/dispatch/${booking}`, moved).expect(200);
     await call('get', `/photos/${photo}`, cy.auth).expect(200);
     await call('delete', `/photos/${photo}`, cy.auth).expect(403);
+    const own = await added(cy.auth, booking);
+    const { body } = await world.api.as(cy).get(`/crew/jobs?date=${JOB_DAY}`).expect(200);
+    expect(body.jobs[0].photos).toEqual([
+      { id: photo, own: false },
+      { id: own, own: true },
+    ]);
   });
 
   it('are in the trail when an admin adds or deletes them', async () => {

@@ -7,7 +7,7 @@ import { recordChanges } from '../../audit/audit-trail.repository.js';
 import { type BookingReader } from '../booking-participants.js';
 import { BookingRepository } from '../booking.repository.js';
 import { PhotoFiles, removeUnusedFile } from './photo-files.js';
-import { PhotoRepository } from './photo.repository.js';
+import { isOfWorker, PhotoRepository } from './photo.repository.js';
 import { ReadPhotos, type SharedPhoto } from './read-photos.js';
 
 const tooLate = (): ApiException =>
@@ -50,7 +50,7 @@ export class RemovePhoto {
 /** An admin counts as the uploader of every photo. A member of the crew is that of their own only. */
 const isUploader = ({ photo, as }: SharedPhoto, userId: string | undefined): boolean => {
   if (as === 'office') return true;
-  return photo.uploader === as && (as === 'customer' || photo.uploaderId === userId);
+  return as === 'crew' ? isOfWorker(photo, userId) : photo.uploader === 'customer';
 };
 
 export const removeUnusedFileJob = defineJob({
