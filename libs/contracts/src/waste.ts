@@ -303,7 +303,7 @@ export const wasteEndpoints = {
   createTip: endpoint('POST', '/tips', 'staff', {
     summary: 'Record a tip',
     description:
-      'Records that the loads of these bookings went to a facility. A repeated `id`, or the same ticket with the same content, is 200 and changes nothing.',
+      'Records that the loads of these bookings went to a facility. A repeated `id`, or the same ticket with the same content, is 200 and changes nothing. From the crew, a date in the future fails with `clock_wrong`.',
     status: 201,
     repeated: 200,
     body: tipBody,

@@ -1,5 +1,11 @@
 import type { CrewJob } from '@haulway/contracts';
-import { clickButton, FakeFailure, type FakeRoutes, paste } from '@haulway/platform/testing';
+import {
+  clickButton,
+  FakeFailure,
+  type FakeRequest,
+  type FakeRoutes,
+  paste,
+} from '@haulway/platform/testing';
 import { shrinkPicture } from '@haulway/platform/shrink-picture';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -45,6 +51,24 @@ describe('a collected load', () => {
       booking_ids: [JOB.booking_id],
       lines: [{ ewc_code: '20 03 01', weight_kg: 412.5, outcome: 'recycling', disposal_code: 'R3' }],
     });
+  });
+
+  it('is tipped on the day of the server when the clock of the phone is a day ahead', async () => {
+    const wrong = new FakeFailure(400, 'Wrong.', 'clock_wrong', { server_time: '2026-11-27T09:30:00.000Z' });
+    const answer = ({ body }: FakeRequest) =>
+      (body as { date: string }).date > '2026-11-27' ? wrong : { tip: {} };
+    const { sent, setLine } = open({ ...routes, 'POST /tips': answer }, `${JOB_PATH}?step=tipped`);
+    await paste('Ticket number', 'T-1');
+    await paste('Weight in kilograms', '412.5');
+    setLine(false);
+    jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 28, 9, 30));
+    await clickButton('Tipped');
+    expect(await screen.findByText('Waiting to send: 1 step')).toBeVisible();
+    setLine(true);
+    await waitFor(() => expect(screen.queryByText(/^Waiting to send/u)).not.toBeInTheDocument());
+    expect(screen.queryByText('Not accepted')).not.toBeInTheDocument();
+    const dates = sent().map(({ body }) => (body as { date: string }).date);
+    expect([dates[0], dates.at(-1)]).toEqual(['2026-11-28', '2026-11-27']);
   });
 
   it('is tipped with a photo of the ticket, which is sent after the tip and shown at the job', async () => {

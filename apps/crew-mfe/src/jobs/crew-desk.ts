@@ -235,7 +235,9 @@ export class CrewDesk {
       void this.refresh();
     }
     if (outcome.kind === 'corrected') {
-      const at = Math.max(outcome.at.getTime(), this.#latestSent(step.booking_id));
+      // the day of a tip has no order with the steps, and must not be later than the server's
+      const notBefore = step.kind === 'tip' ? 0 : this.#latestSent(step.booking_id);
+      const at = Math.max(outcome.at.getTime(), notBefore);
       await this.#steps.put({ ...step, at: new Date(at).toISOString() });
     }
     await this.#changed();

@@ -52,6 +52,12 @@ export const notAGuest = (): ApiException =>
 export const bookingCancelled = (): ApiException =>
   new ApiException(409, 'booking_cancelled', 'This booking is cancelled. Please make a new one.');
 
+/** The phone of the crew takes over the server's time, and sends the same step again. */
+export const clockWrong = (now: Date): ApiException =>
+  new ApiException(400, 'clock_wrong', "Your phone's clock is wrong, or this was too long ago.", {
+    server_time: now.toISOString(),
+  });
+
 export const slotPast = (): ApiException =>
   new ApiException(
     409,

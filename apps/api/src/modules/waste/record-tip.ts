@@ -8,6 +8,7 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { recordChanges } from '../audit/audit-trail.repository.js';
 import { queueDocument } from '../bookings/booking-documents.js';
+import { clockWrong } from '../bookings/booking-errors.js';
 import { WasteTypeRepository } from '../catalogue/waste-types/waste-type.repository.js';
 import { FacilityRepository } from './facility.repository.js';
 import { LoadRepository, type LoadRow } from './load.repository.js';
@@ -59,7 +60,7 @@ export class RecordTip {
     private readonly types: WasteTypeRepository,
   ) {}
 
-  /** @throws ApiException 400 naming the field; 404; 409 `id_used`, `not_collected`, `ticket_exists` */
+  /** @throws ApiException 400 naming the field, or `clock_wrong` for the crew; 404; 409 `id_used`, `not_collected`, `ticket_exists` */
   async create({ id, ...body }: TipBody, caller: Caller): Promise<RecordedTip> {
     const work = () =>
       this.transactions.run(async (manager) => {
@@ -121,6 +122,7 @@ export class RecordTip {
     if (same) return this.#repeated(manager, same, entered);
     await this.#assertFacility(manager, entered);
     const now = this.clock.now();
+    if (caller.role === 'crew' && entered.date > londonToday(now)) throw clockWrong(now);
     await this.tips.insert(manager, id, this.#contentOf(entered, loads), caller.id, now);
     const tip = await this.#get(manager, id);
     await this.#finish(manager, tip, loads, caller);

@@ -210,6 +210,17 @@ describe('tips', () => {
     await post(tipBody(site(), [own]), customer).expect(403);
   });
 
+  it('of the crew with tomorrow as their date are from a phone whose clock is wrong', async () => {
+    const id = await load();
+    const sent = (date: string) => world.api.as(chris).post('/tips', tipBody(site(), [id], { date }));
+    const { body } = await sent(TOMORROW).expect(400);
+    expect(body).toMatchObject({
+      error: 'clock_wrong',
+      details: { server_time: world.clock.now().toISOString() },
+    });
+    await sent(TIP_DAY).expect(201);
+  });
+
   it('are dated from the first collection to today', async () => {
     const id = await load();
     for (const date of ['2031-04-15', TOMORROW, '2031-02-30']) {

@@ -9,6 +9,7 @@ import { type EntityManager } from 'typeorm';
 import { queueEmail } from '../../notifications/index.js';
 import { AdminUpdateBooking } from '../admin/admin-update-booking.js';
 import { type BookingEntity } from '../booking.entity.js';
+import { clockWrong } from '../booking-errors.js';
 import { BookingRepository } from '../booking.repository.js';
 import { onTheWayEmail } from '../emails/booking-emails.js';
 import { nearbyText, onTheWayText } from '../texts/booking-texts.js';
@@ -20,11 +21,6 @@ import { type Job } from './job-mapper.js';
 
 const idUsed = (): ApiException =>
   new ApiException(409, 'id_used', 'This id is in use for another event already.');
-
-const clockWrong = (now: Date): ApiException =>
-  new ApiException(400, 'clock_wrong', "Your phone's clock is wrong, or this was too long ago.", {
-    server_time: now.toISOString(),
-  });
 
 const cancelled = (): ApiException => new ApiException(409, 'cancelled', 'This booking is cancelled.');
 
