@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryGeneratedColumn, type EntityManager, type Repository } from 'typeorm';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { pointsAfterRefund, pointsFor } from '@haulway/domain';
+import { pointsAfterRefund, pointsFor, pointsText } from '@haulway/domain';
 import { sliceOf, type Page } from '@haulway/server/http';
 
 /**
@@ -132,7 +132,7 @@ export async function pointsSpentOn(
 
 /** The text of an entry, with what it should have taken beyond the balance. */
 export const withMissing = (description: string, missing: number): string =>
-  missing > 0 ? `${description} (${missing} points missing)` : description;
+  missing > 0 ? `${description} (${pointsText(missing)} missing)` : description;
 
 /** The two statements of {@link lockBalance}. */
 export const AccountPoints = {

@@ -1,5 +1,6 @@
 import { signIn } from '../../../test/people.js';
 import { useTestApi } from '../../../test/test-api.js';
+import { withMissing } from './loyalty.repository.js';
 
 describe('GET /loyalty', () => {
   const api = useTestApi();
@@ -50,3 +51,11 @@ describe('GET /loyalty', () => {
     await expect(again).rejects.toThrow('loyalty_entries_once');
   });
 });
+
+it.each([
+  [0, 'Refund'],
+  [1, 'Refund (1 point missing)'],
+  [1_200, 'Refund (1,200 points missing)'],
+])('an entry that took %i too few says so', (missing, text) =>
+  expect(withMissing('Refund', missing)).toBe(text),
+);
