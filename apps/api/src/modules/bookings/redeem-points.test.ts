@@ -3,7 +3,7 @@ import { useBookingWorld } from '../../../test/booking-world.js';
 import { bookingBody, guestBookingBody } from '../../../test/bookings.js';
 import { documentsOf, readDocument } from '../../../test/documents.js';
 import { beginPayment, paidBooking, payCard } from '../../../test/paying.js';
-import { signIn, type TestPerson, useSignedIn } from '../../../test/people.js';
+import { signIn, TEST_PASSWORD, type TestPerson, useSignedIn } from '../../../test/people.js';
 import { phoneBookingBody } from '../../../test/phone-bookings.js';
 import { balanceOf, givePoints, redeemingBody } from '../../../test/points.js';
 import { Sweep } from '../payments/sweep/sweep.js';
@@ -156,12 +156,25 @@ describe('points that pay for a booking', () => {
       await booked();
       expect((await status('pending').expect(409)).body).toMatchObject({
         ...{ error: 'points_changed', details: { balance: 50 } },
+        message: "This customer has 50 points. The booking's discount needs 300 points.",
       });
       await givePoints(world, owner, 250);
       await status('pending').expect(200);
       expect(await balance()).toBe(0);
       await status('cancelled').expect(200);
       expect(await balance()).toBe(300);
+    });
+
+    it('of an erased customer are not there when the office brings it back', async () => {
+      const { id } = await booked();
+      await world.api.as(owner).delete('/auth/account', { password: TEST_PASSWORD }).expect(204);
+      const { body } = await world.api
+        .as(admin)
+        .put(`/bookings/admin/${id}`, { status: 'pending' })
+        .expect(409);
+      expect(body).toMatchObject({ error: 'points_changed', details: { balance: 0 } });
+      const { body: still } = await world.api.as(admin).get(`/bookings/${id}`).expect(200);
+      expect(still.booking).toMatchObject({ status: 'cancelled', points_redeemed: 300 });
     });
 
     it('are given back when it is deleted', async () => {

@@ -1,7 +1,7 @@
 import { formatPounds, largestPointsDiscount, pointsGivenBack } from '@haulway/domain';
 import { invalidRequest } from '@haulway/server/http';
 import { type EntityManager } from 'typeorm';
-import { enterRedemption } from '../loyalty/redeem-points.js';
+import { enterRedemption, pointsChanged, type Spender } from '../loyalty/redeem-points.js';
 import { type BookingEntity } from './booking.entity.js';
 import { isUnpaid } from './booking-lifecycle.js';
 import { type BookingPaymentRecords } from './booking-payments.js';
@@ -62,14 +62,23 @@ const redemptionOf = (booking: BookingEntity) => ({
 
 /**
  * Takes the points of a locked booking, and gives back what it needs no more. Call it before the slot is taken.
- * @throws ApiException 409 `points_changed` when there are fewer
+ * @throws ApiException 409 `points_changed` when there are fewer: an erased customer has none
  */
-export const takePoints = (manager: EntityManager, booking: BookingEntity): Promise<void> =>
-  enterRedemption(manager, redemptionOf(booking), { orFail: true });
+export async function takePoints(
+  manager: EntityManager,
+  booking: BookingEntity,
+  by: Spender = 'customer',
+): Promise<void> {
+  const redemption = redemptionOf(booking);
+  // what a paid booking keeps was taken before its customer was erased
+  if (booking.userId === null && isUnpaid(booking) && redemption.points > 0)
+    throw pointsChanged(by, 0, redemption.points);
+  await enterRedemption(manager, redemption, { orTell: by });
+}
 
 /** Brings the points in line with a locked booking whose state or money has changed, whatever the balance is. */
 export async function updatePoints(manager: EntityManager, booking: BookingEntity): Promise<void> {
-  if (booking.pointsRedeemed > 0) await enterRedemption(manager, redemptionOf(booking), { orFail: false });
+  if (booking.pointsRedeemed > 0) await enterRedemption(manager, redemptionOf(booking), { orTell: null });
 }
 
 /**

@@ -14,26 +14,31 @@ export interface Redemption {
   readonly description: string;
 }
 
-const pointsChanged = (balance: number): ApiException =>
+/** Who spends a customer's points, and is told when there are too few. */
+export type Spender = 'customer' | 'office';
+
+/** @param needed what is to be spent now */
+export const pointsChanged = (by: Spender, balance: number, needed: number): ApiException =>
   new ApiException(
     409,
     'points_changed',
-    `You have ${pointsText(balance)}. Please check the price and try again.`,
-    {
-      balance,
-    },
+    by === 'office'
+      ? `This customer has ${pointsText(balance)}. The booking's discount needs ${pointsText(needed)}.`
+      : `You have ${pointsText(balance)}. Please check the price and try again.`,
+    { balance },
   );
 
 /**
  * Brings the ledger in line with what is spent on a locked booking: enters the difference to its entries so far, so that
  * it may be called any number of times.
- * @param orFail refuses to take more than the balance. Otherwise it takes what there is, and notes what is missing
+ * @param orTell whom it tells that it refuses to take more than the balance. With null it takes what there is, and notes
+ *   what is missing
  * @throws ApiException 409 `points_changed` with the balance
  */
 export async function enterRedemption(
   manager: EntityManager,
   { userId, bookingId, points, description }: Redemption,
-  { orFail }: { readonly orFail: boolean },
+  { orTell }: { readonly orTell: Spender | null },
 ): Promise<void> {
   if (userId === null) return;
   const before = await pointsSpentOn(manager, bookingId);
@@ -55,7 +60,7 @@ export async function enterRedemption(
     return;
   }
   const balance = await lockBalance(manager, userId);
-  if (further > balance && orFail) throw pointsChanged(balance);
+  if (further > balance && orTell) throw pointsChanged(orTell, balance, further);
   const taken = Math.min(further, balance);
   const missing = further - taken;
   await enter('spent', -taken, missing, withMissing(`Discount: ${description}`, missing));

@@ -116,7 +116,7 @@ export class AdminUpdateBooking {
     if (wasCancelled && (body.status === 'pending' || body.status === 'confirmed'))
       assertRoadDate(booking.collectionDate, booking.skipPlacement, now);
     await this.bookings.changeByAdmin(manager, booking, { ...columns, status: body.status });
-    if (wasCancelled) await takePoints(manager, booking);
+    if (wasCancelled) await takePoints(manager, booking, 'office');
     // a booking that has been collected needs no capacity any more
     if (booking.status !== before && (wasCancelled || booking.status !== 'completed'))
       await this.holds.keep(manager, booking, { wasCancelled });
