@@ -60,6 +60,8 @@ export const adminBookingsFilter = z.object({
   consignment_note_due: z.enum(['true', 'false']).optional(),
   /** Cancelled bookings whose recorded money the office still has to pay back. */
   to_pay_back: z.enum(['true', 'false']).optional(),
+  /** `customer`: those of guests and of customers' accounts, without those of staff. */
+  owner: z.enum(['customer']).optional(),
   /**
    * The beginning of the customer's name, surname, email or phone number, of the postcode, the invoice number or the
    * id. Or the beginnings of words in the name, company, email, address and invoice number, in any order.

@@ -13,7 +13,7 @@ export const newBookingApi = api.injectEndpoints({
     ),
     adminCallers: build.query(
       queryOf(calls.bookings.all, {
-        input: (search: string) => ({ query: { search, sort: 'newest', limit: 20 } }),
+        input: (search: string) => ({ query: { search, owner: 'customer', sort: 'newest', limit: 20 } }),
         pick: ({ bookings }) => bookings,
       }),
     ),

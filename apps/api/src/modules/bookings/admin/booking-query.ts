@@ -39,6 +39,9 @@ const BOOKING_ORDERS: Readonly<Record<BookingSort, ListOrder>> = {
  */
 export const WORKER = "lower(coalesce(nullif(trim(b.assigned_worker), ''), 'unassigned'))";
 
+/** The filter `owner`: an account that was given another role keeps its bookings. */
+const OF_CUSTOMERS = "NOT EXISTS (SELECT FROM users u WHERE u.id = b.user_id AND u.role <> 'customer')";
+
 const TALLIED = {
   status: 'status',
   payment_status: 'payment_status',
@@ -64,7 +67,7 @@ const counterConditions = (filter: AdminBookingsFilter, values: StatementValues)
 
 /** The filter as conditions on `bookings b`, without the search. */
 const filterConditions = (filter: AdminBookingsFilter, values: StatementValues): string[] => {
-  const { date_from, date_to, worker, consignment_note_due: due, to_pay_back: owed } = filter;
+  const { date_from, date_to, worker, owner, consignment_note_due: due, to_pay_back: owed } = filter;
   return [
     'b.deleted_at IS NULL',
     ...counterConditions(filter, values),
@@ -72,14 +75,15 @@ const filterConditions = (filter: AdminBookingsFilter, values: StatementValues):
     ...(date_to === undefined ? [] : [`b.collection_date <= ${values.add(date_to)}::date`]),
     ...(due === undefined ? [] : [due === 'true' ? 'b.consignment_note_due' : 'NOT b.consignment_note_due']),
     ...(owed === undefined ? [] : [owed === 'true' ? 'b.pay_back_pence > 0' : 'b.pay_back_pence = 0']),
+    ...(owner === undefined ? [] : [OF_CUSTOMERS]),
     ...(worker === undefined ? [] : [`${WORKER} = lower(trim(${values.add(worker)}))`]),
   ];
 };
 
 /** The filter as a condition on `booking_tallies b`; undefined when the counters do not cover the filter. */
 const counterCondition = (filter: AdminBookingsFilter, values: StatementValues): string | undefined => {
-  const { date_from, date_to, worker, search, consignment_note_due: due, to_pay_back: owed } = filter;
-  if ((date_from ?? date_to ?? worker ?? search ?? due ?? owed) !== undefined) return undefined;
+  const { date_from, date_to, worker, owner, search, consignment_note_due: due, to_pay_back: owed } = filter;
+  if ((date_from ?? date_to ?? worker ?? owner ?? search ?? due ?? owed) !== undefined) return undefined;
   return ['true', ...counterConditions(filter, values)].join(' AND ');
 };
 

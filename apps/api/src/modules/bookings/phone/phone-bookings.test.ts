@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { useBookingWorld } from '../../../../test/booking-world.js';
+import { bookingBody } from '../../../../test/bookings.js';
 import { downloadDocument, documentsOf } from '../../../../test/documents.js';
 import { payCard } from '../../../../test/paying.js';
 import { signIn, useSignedIn } from '../../../../test/people.js';
@@ -316,6 +317,26 @@ describe('a booking that the office makes for a caller', () => {
       .filter(({ to }) => to?.some(({ address }) => address === owner.user.email))
       .map(({ subject }) => subject);
     expect(subjects).toEqual([expect.stringMatching(/^Booked: /u)]);
+  });
+
+  it("finds earlier customers without the staff's own bookings, which it could not book for", async () => {
+    const people = [await signIn(world.api), await signIn(world.api, 'crew'), admin];
+    const ids: string[] = [];
+    for (const person of people) {
+      const body = { ...bookingBody, customer_phone: '07700 900789' };
+      ids.push((await world.api.as(person).post('/bookings', body).expect(201)).body.booking.id);
+    }
+    const guest = await booked({ customer_phone: '+44 7700 900789' });
+    const found = async (query: string) => {
+      const path = `/bookings/admin/all?search=07700900789&sort=oldest${query}`;
+      const { body } = await world.api.as(admin).get(path).expect(200);
+      return { ids: body.bookings.map(({ id }: { id: string }) => id), total: body.total };
+    };
+    expect(await found('')).toEqual({ ids: [...ids, guest.booking.id], total: 4 });
+    expect(await found('&owner=customer')).toEqual({ ids: [ids[0], guest.booking.id], total: 2 });
+    const { body } = await world.api.as(admin).get('/bookings/admin/all?owner=customer').expect(200);
+    expect(body.total).toBe(2);
+    await world.api.as(admin).get('/bookings/admin/all?owner=admin').expect(400);
   });
 
   it('by phone number alone gets its invoice without an email', async () => {
