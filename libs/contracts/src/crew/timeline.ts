@@ -3,8 +3,9 @@ import { documentKind } from '../documents.js';
 import { endpoint } from '../endpoint.js';
 import { idParams, instant, pounds, uuid } from '../primitives.js';
 
+/** `restored`: the office brought a cancelled booking back. */
 export const TIMELINE_KINDS = [
-  ...(['booked', 'paid', 'rescheduled', 'assigned', 'en_route', 'arrived', 'collected'] as const),
+  ...(['booked', 'paid', 'rescheduled', 'restored', 'assigned', 'en_route', 'arrived', 'collected'] as const),
   ...(['failed', 'document', 'refund', 'cancelled'] as const),
 ] as const;
 

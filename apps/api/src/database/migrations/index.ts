@@ -32,6 +32,7 @@ import { RedeemedPoints1795900700001 } from './1795900700001-redeemed-points.js'
 import { PointsExpiry1795900700002 } from './1795900700002-points-expiry.js';
 import { Ratings1795900800001 } from './1795900800001-ratings.js';
 import { TipPhotos1796000200001 } from './1796000200001-tip-photos.js';
+import { EarlierCancellations1796001000001 } from './1796001000001-earlier-cancellations.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -69,4 +70,5 @@ export const migrations = [
   PointsExpiry1795900700002,
   Ratings1795900800001,
   TipPhotos1796000200001,
+  EarlierCancellations1796001000001,
 ];

@@ -219,6 +219,10 @@ export class BookingEntity extends BusinessColumns {
   @Column('timestamptz', { nullable: true })
   cancelledAt!: Date | null;
 
+  /** When it was cancelled before that, oldest first. */
+  @Column('timestamptz', { array: true, default: '{}' })
+  earlierCancellations!: Date[];
+
   /** Why it was cancelled, in the words of the person who cancelled it. */
   @Column('text', { nullable: true })
   cancellationReason!: string | null;

@@ -109,6 +109,7 @@ export type NewBookingRow = Omit<
   | 'movedAt'
   | 'earlierMoves'
   | 'cancelledAt'
+  | 'earlierCancellations'
   | 'cancellationReason'
   | 'createdAt'
   | 'updatedAt'
@@ -275,7 +276,10 @@ export class BookingRepository {
     event: CancellingEvent,
     changes: BookingChanges,
   ): Promise<void> {
-    await this.#write(manager, booking, event, { ...changes, heldAs: [] }, { status: 'cancelled' });
+    const { cancelledAt, earlierCancellations: earlier } = booking;
+    const earlierCancellations = cancelledAt === null ? earlier : [...earlier, cancelledAt];
+    const columns = { ...changes, earlierCancellations, heldAs: [] };
+    await this.#write(manager, booking, event, columns, { status: 'cancelled' });
   }
 
   /** Moves a locked booking to another date or slot. */

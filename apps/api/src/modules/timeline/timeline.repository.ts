@@ -36,8 +36,10 @@ const STEPS = `
       WHERE p.booking_id = $1 AND r.state <> 'failed' AND r.origin <> 'dispute'
     UNION ALL SELECT 'refund', created_at, NULL, NULL, amount_pence, NULL, NULL, NULL, NULL
       FROM recorded_payments WHERE booking_id = $1 AND kind = 'refund'
-    UNION ALL SELECT 'cancelled', cancelled_at, NULL, NULL, NULL, NULL, NULL, NULL, NULL
-      FROM bookings WHERE id = $1 AND status = 'cancelled' AND cancelled_at IS NOT NULL
+    UNION ALL SELECT 'cancelled', unnest(earlier_cancellations || cancelled_at), NULL, NULL, NULL, NULL, NULL, NULL, NULL
+      FROM bookings WHERE id = $1 AND cancelled_at IS NOT NULL
+    UNION ALL SELECT 'restored', changed_at, NULL, NULL, NULL, NULL, NULL, NULL, NULL
+      FROM admin_changes WHERE booking_id = $1 AND what = 'status' AND value_before = 'cancelled'
   ) AS step
   ORDER BY at, array_position($2::text[], CASE WHEN arrival IS NULL THEN kind ELSE 'en_route' END), arrival, number`;
 

@@ -86,6 +86,27 @@ describe('the timeline of a booking', () => {
     ]);
   });
 
+  it('keeps each cancellation that the office has undone', async () => {
+    const { bookingId: id } = await paidBooking(world, owner);
+    const moments: string[] = [];
+    const next = () => {
+      world.clock.advance({ minutes: 1 });
+      moments.push(world.clock.now().toISOString());
+    };
+    for (const by of [owner, admin]) {
+      next();
+      const refund = by === owner ? { expected_refund: 169.99 } : { refund_amount: 0 };
+      await world.api.as(by).post(`/bookings/${id}/cancel`, refund).expect(200);
+      next();
+      await world.api.as(admin).put(`/bookings/admin/${id}`, { status: 'confirmed' }).expect(200);
+    }
+    const steps = await timeline(id);
+    const undone = steps.filter(({ kind }) => kind === 'cancelled' || kind === 'restored');
+    expect(undone).toEqual(
+      moments.map((at, index) => ({ kind: index % 2 === 0 ? 'cancelled' : 'restored', at })),
+    );
+  });
+
   it('is open to whoever may read the booking', async () => {
     const { bookingId } = await paidBooking(world, owner);
     await read(bookingId, {}).expect(401);

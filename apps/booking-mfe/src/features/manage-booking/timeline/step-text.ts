@@ -36,17 +36,22 @@ export const stepText = (step: TimelineStep, booking: WholeBooking, isLastMove: 
       return withAmount('Refund of', step);
     case 'cancelled':
       return 'Cancelled';
+    case 'restored':
+      return 'Cancellation undone';
   }
 };
 
 /** The steps after which the visit needs no announcement. */
 const UNDER_WAY = new Set<TimelineStep['kind']>(['en_route', 'arrived', 'collected', 'failed', 'cancelled']);
 
+/** The steps after which the visit is planned again. */
+const PLANNED_AGAIN = new Set<TimelineStep['kind']>(['rescheduled', 'restored']);
+
 /** What comes next: the visit, unless it is under way or over. */
 export const nextText = (booking: WholeBooking, steps: readonly TimelineStep[]): string | undefined => {
   const { status, words } = booking;
-  const moved = steps.findLastIndex(({ kind }) => kind === 'rescheduled');
-  if (steps.some(({ kind }, index) => index > moved && UNDER_WAY.has(kind))) return undefined;
+  const planned = steps.findLastIndex(({ kind }) => PLANNED_AGAIN.has(kind));
+  if (steps.some(({ kind }, index) => index > planned && UNDER_WAY.has(kind))) return undefined;
   if (status === 'pending') return `${words.title} planned for ${slotOf(booking)}`;
   return status === 'confirmed' ? `${words.title} on ${slotOf(booking)}` : undefined;
 };

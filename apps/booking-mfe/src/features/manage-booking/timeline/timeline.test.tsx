@@ -51,6 +51,7 @@ describe('the timeline of a booking', () => {
       { kind: 'failed', at: ARRIVED.at, worker: 'Kit', reason: 'The gate was locked' },
       { kind: 'cancelled', at: ARRIVED.at },
       { kind: 'refund', at: ARRIVED.at, amount: 50 },
+      { kind: 'restored', at: ARRIVED.at },
     ]);
     await until('Booked');
     expect(await lines()).toEqual([
@@ -65,6 +66,8 @@ describe('the timeline of a booking', () => {
       "We couldn't complete your collection: The gate was locked9am on Friday 4 December",
       'Cancelled9am on Friday 4 December',
       'Refund of £50.009am on Friday 4 December',
+      'Cancellation undone9am on Friday 4 December',
+      VISIT,
     ]);
     expect((await until('Booked')).nextElementSibling).toHaveAttribute('datetime', BOOKED.at);
   });
@@ -79,6 +82,15 @@ describe('the timeline of a booking', () => {
       [
         { ...EN_ROUTE, kind: 'failed' },
         { ...ARRIVED, kind: 'rescheduled' },
+      ],
+      VISIT,
+    ],
+    [
+      'cancelled and brought back',
+      PAID,
+      [
+        { ...EN_ROUTE, kind: 'cancelled' },
+        { ...ARRIVED, kind: 'restored' },
       ],
       VISIT,
     ],
