@@ -1,5 +1,4 @@
 import path from 'node:path';
-import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { ChunkFilesPlugin } from './build-digest-plugin.js';
@@ -45,7 +44,6 @@ export const hostConfig = ({ directory }: { directory: string }): Configuration 
     },
   },
   plugins: [
-    new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
     new webpack.DefinePlugin(RUNTIME_FOR_BROWSERS),
     new ChunkFilesPlugin(),
     new MiniCssExtractPlugin({
