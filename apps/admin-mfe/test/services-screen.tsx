@@ -20,12 +20,12 @@ const BOOKING: RegistryState = {
 };
 
 /** The host's registry. The booking remote's slot prints what it receives, or is not available. */
-const registryOf = (isUp: () => boolean): RemoteRegistry =>
+const registryOf = (isUp: boolean): RemoteRegistry =>
   standInRegistry({
     getState: () => BOOKING,
     load: () =>
       Promise.resolve(
-        isUp()
+        isUp
           ? {
               ok: true,
               version: '1.0.0',
@@ -41,7 +41,7 @@ const registryOf = (isUp: () => boolean): RemoteRegistry =>
   });
 
 interface ShowOptions {
-  readonly isUp?: boolean | (() => boolean);
+  readonly isUp?: boolean;
   readonly edit?: string;
 }
 
@@ -49,7 +49,7 @@ export const showServices = (
   routes: FakeRoutes = {},
   { isUp = true, edit = SERVICE.id }: ShowOptions = {},
 ) => {
-  const registry = registryOf(typeof isUp === 'function' ? isUp : () => isUp);
+  const registry = registryOf(isUp);
   const Screen = () => (
     <RemoteRegistryProvider value={registry}>
       <Routes>

@@ -59,17 +59,6 @@ describe('the sections of the dashboard', () => {
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   });
 
-  it('are in the navigation in their order, except pages reached from another section', () => {
-    open('/admin/users');
-    const labels = SECTIONS.flatMap(({ label }) => label ?? []);
-    expect(labels).not.toContain('Customer');
-    expect(
-      navigation()
-        .getAllByRole('link')
-        .map(({ textContent }) => textContent),
-    ).toEqual(labels);
-  });
-
   it('are in three groups', () => {
     open('/admin/users');
     const groups = navigation()

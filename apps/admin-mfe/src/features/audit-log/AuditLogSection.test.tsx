@@ -66,11 +66,6 @@ it('shows every change by an admin, with what was changed', async () => {
   expect(terms).toHaveTextContent(/Cancellation policy.*Policy: /u);
 });
 
-it('says so when the log is empty', async () => {
-  open({ [ALL]: responseOf() });
-  expect(await screen.findByText('Nothing recorded yet')).toBeVisible();
-});
-
 const EVENTS = Array.from({ length: 21 }, (_event, index): SecurityEvent => ({
   minute: '2026-12-01T08:00:00.000Z',
   kind: index === 20 ? 'export' : 'refused',

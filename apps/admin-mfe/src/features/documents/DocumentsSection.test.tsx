@@ -62,25 +62,6 @@ describe('a requested file', () => {
     await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.any(Blob), 'documents-2026-09.zip'));
   });
 
-  it('does not block the other download', async () => {
-    const { pending, respond } = delayedResponse();
-    open({
-      [MONTH]: pending,
-      [SUMMARY]: 'month,vat_rate,invoices',
-    });
-    await userEvent.click(button('Download all'));
-    await userEvent.click(button('Download VAT summary'));
-    await waitFor(() =>
-      expect(saveFile).toHaveBeenCalledWith(
-        expect.any(Blob),
-        expect.stringMatching(/^vat-summary-.*\.csv$/u),
-      ),
-    );
-    expect(button('Download all')).toHaveAttribute('aria-busy', 'true');
-    respond(FULL);
-    await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(2));
-  });
-
   it('can be requested again after a failure, with the chosen month', async () => {
     let tries = 0;
     const { toasts, requests } = open({
@@ -114,13 +95,6 @@ describe('the VAT summary', () => {
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Download failed' }]));
     expect(screen.getByLabelText('From')).toHaveValue('2026-09-30');
     expect(screen.getByLabelText('To')).toHaveValue('2026-07-01');
-  });
-
-  it('is saved even when it has no rows, because the bookkeeper needs to know', async () => {
-    const { toasts } = open({ [SUMMARY]: '' });
-    await userEvent.click(button('Download VAT summary'));
-    await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1));
-    expect(toasts).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { WasteType } from '@haulway/contracts';
-import { FakeFailure, type FakeRequest, delayedResponse, renderRemote } from '@haulway/platform/testing';
+import { FakeFailure, type FakeRequest, renderRemote } from '@haulway/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN } from '../../../test/sample-bookings.js';
@@ -63,23 +63,6 @@ describe('the code of a waste type', () => {
     expect(close).toHaveAttribute('aria-expanded', 'true');
     await userEvent.click(close);
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
-  });
-
-  it('is saved once when Enter is pressed twice', async () => {
-    const { pending, respond } = delayedResponse();
-    const { requests, toasts } = open({ [PUT]: pending });
-    await edit();
-    fill('200301');
-    await userEvent.type(code(), '{Enter}{Enter}');
-    await waitFor(() => expect(puts(requests)).toHaveLength(1));
-    respond({ waste_type: { ...GARDEN, ewc_code: '20 03 01' } });
-    await waitFor(() =>
-      expect(toasts).toEqual([
-        { title: 'Code saved', description: 'Garden Waste is now 20 03 01.', tone: 'success' },
-      ]),
-    );
-    expect(puts(requests)).toHaveLength(1);
-    await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
   });
 
   it('stays as typed when saving fails for another reason', async () => {

@@ -100,14 +100,6 @@ describe('the loads to tip', () => {
     expect(body).not.toHaveProperty('reason');
     await waitFor(() => expect(address()).toBe('/admin/waste'));
   });
-
-  it('says when there are none, and when they could not be loaded', async () => {
-    const { unmount } = open({ 'GET /tips/waiting': { loads: [] } });
-    expect(await screen.findByText('No loads to tip')).toBeVisible();
-    unmount();
-    open({ 'GET /tips/waiting': new FakeFailure(500) });
-    expect(await screen.findByText("We couldn't load the loads.")).toBeVisible();
-  });
 });
 
 describe('a tip', () => {
@@ -134,21 +126,6 @@ describe('a tip', () => {
     await waitFor(async () =>
       expect(await text('EWC code')).toHaveAccessibleDescription(/not in the list of waste/u),
     );
-  });
-
-  it('is corrected with a reason, from the list, and shows its history', async () => {
-    const corrected = tip({ version: 2, weight_kg: 400 });
-    const { requests, toasts } = open({ [`PUT /tips/${TIP.id}`]: { tip: corrected } });
-    await userEvent.click(await screen.findByRole('link', { name: 'Edit ticket T-100' }));
-    expect(await screen.findByText(/^Recorded \(admin@haulway\.test/u)).toBeVisible();
-    expect(screen.getByText(/Ticket T-100.*20 03 01 412\.5 kg recycling R3, 1 load/u)).toBeVisible();
-    await fill(await text('Weight in kg'), '400');
-    await fill(await text('Reason'), 'Misread');
-    await clickButton('Save correction');
-    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Tip corrected' }]));
-    expect(sent(requests, 'PUT')).toMatchObject([
-      { version: 1, reason: 'Misread', lines: [{ weight_kg: 400 }], booking_ids: [FIRST] },
-    ]);
   });
 });
 
@@ -181,18 +158,6 @@ describe('the photo of a ticket', () => {
     await userEvent.upload(screen.getByLabelText('Photo of the ticket (optional)'), TICKET);
     await clickButton('Record tip');
   };
-
-  it('is sent with a new tip', async () => {
-    const { requests, address } = open(
-      { 'POST /tips': { tip: TIP }, [`POST ${photosPath}`]: { photo: PHOTO } },
-      `/admin/waste/tips/new?loads=${FIRST}`,
-    );
-    await record();
-    await waitFor(() => expect(address()).toBe('/admin/waste'));
-    const posts = requests.filter(({ method }) => method === 'POST');
-    expect(posts.map(({ path }) => path)).toEqual(['/tips', photosPath]);
-    expect([...(posts[1]?.body as FormData).keys()]).toEqual(['id', 'photo']);
-  });
 
   it('can be added on the page of its tip when that fails', async () => {
     const { toasts, address } = open(

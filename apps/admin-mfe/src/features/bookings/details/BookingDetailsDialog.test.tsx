@@ -1,5 +1,5 @@
 import { adminBooking } from '@haulway/contracts';
-import { FakeFailure, type FakeRequest, renderRemote } from '@haulway/platform/testing';
+import { FakeFailure, renderRemote } from '@haulway/platform/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN, BOOKING } from '../../../../test/sample-bookings.js';
@@ -109,21 +109,6 @@ describe('the documents of a booking', () => {
     expect(await screen.findByRole('button', { name: 'Invoice INV-2026-000042' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Documents' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Download INV-2026-000042' })).toBeVisible();
-  });
-
-  it('can be loaded again after an error', async () => {
-    let tries = 0;
-    open(
-      { [DOCUMENTS]: () => (++tries === 1 ? new FakeFailure(500) : { documents: [] }) },
-      {
-        ...BOOKING,
-        invoice_number: null,
-      },
-    );
-    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-    expect(
-      await screen.findByText("No documents yet. Your invoice will be here once you've paid."),
-    ).toBeVisible();
   });
 });
 
@@ -296,28 +281,6 @@ describe('a refund', () => {
     expect(made?.body).toEqual({ amount: 12_999 });
     expect(made?.headers['Idempotency-Key']).toMatch(/^refund-.+-12999$/u);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Refund…' })).toHaveFocus());
-  });
-
-  it('rejects an invalid amount or more than is left, and keeps its idempotency key on a retry', async () => {
-    const { requests } = open({
-      [REFUND]: ({ body }: FakeRequest) => new FakeFailure(503, `No response for ${JSON.stringify(body)}`),
-    });
-    await start();
-    await userEvent.click(screen.getByRole('radio', { name: /Partial refund/u }));
-    expect(screen.getByRole('button', { name: 'Refund' })).toBeDisabled();
-    await userEvent.type(screen.getByLabelText('Amount in pounds'), '130');
-    expect(screen.getByText('At most £129.99 is left to refund')).toBeVisible();
-    await userEvent.clear(screen.getByLabelText('Amount in pounds'));
-    await userEvent.type(screen.getByLabelText('Amount in pounds'), '12.5');
-    for (let times = 0; times < 2; times += 1) {
-      await userEvent.click(screen.getByRole('button', { name: 'Refund £12.50' }));
-      expect(await screen.findByText('No response for {"amount":1250}')).toBeVisible();
-    }
-    await waitFor(() => expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(2));
-    const keys = requests
-      .filter(({ method }) => method === 'POST')
-      .map(({ headers }) => headers['Idempotency-Key']);
-    expect(keys[0]).toBe(keys[1]);
   });
 
   it('is not offered before the booking is paid', async () => {

@@ -2,7 +2,7 @@ import type { CalendarDay } from '@haulway/contracts';
 import { FakeFailure, type FakeRequest, type FakeRoutes, renderRemote } from '@haulway/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ADMIN, BOOKING } from '../../../../test/sample-bookings.js';
+import { ADMIN } from '../../../../test/sample-bookings.js';
 import {
   CALENDAR_ROUTES,
   changesOf,
@@ -81,52 +81,7 @@ describe('the calendar month', () => {
   });
 });
 
-describe('a calendar day', () => {
-  it('shows its capacity, and its bookings with links', async () => {
-    open({}, '/admin/calendar?month=2099-12&day=2099-12-04');
-    const day = within(screen.getByRole('region', { name: 'Friday 4 December 2099' }));
-    expect(await day.findByRole('row', { name: /^Vans 1 of 4/ })).toBeVisible();
-    expect(await day.findByRole('link', { name: BOOKING.customer_name })).toHaveAttribute(
-      'href',
-      `/admin?search=${BOOKING.id}`,
-    );
-    expect(day.getByText('None. The usual rules apply.')).toBeVisible();
-  });
-
-  it('can be closed with a reason, and opened again', async () => {
-    const { requests, toasts } = open(
-      {
-        'PUT /availability/days': { day: CLOSED },
-        'DELETE /availability/days/d1': undefined,
-      },
-      '/admin/calendar?month=2099-12&day=2099-12-25',
-    );
-    await userEvent.click(screen.getByRole('button', { name: 'Close this day…' }));
-    const form = within(await screen.findByRole('dialog'));
-    await userEvent.selectOptions(form.getByLabelText('Resource'), 'All resources');
-    await userEvent.selectOptions(form.getByLabelText('Slot'), 'All day');
-    await userEvent.type(form.getByLabelText(/^Reason/), 'Christmas Day');
-    await userEvent.click(form.getByRole('button', { name: 'Close for bookings' }));
-    await waitFor(() => expect(toasts[0]).toMatchObject({ title: 'Closed' }));
-    expect(sent(requests, 'PUT', '/availability/days')[0]?.body).toEqual({
-      date: '2099-12-25',
-      places: 0,
-      resource: null,
-      slot: null,
-      reason: 'Christmas Day',
-    });
-    await userEvent.click(screen.getByRole('button', { name: /^Reopen/ }));
-    await waitFor(() => expect(sent(requests, 'DELETE', '/availability/days/d1')).toHaveLength(1));
-  });
-});
-
 describe('the availability rules', () => {
-  it('are listed as sentences', async () => {
-    open();
-    const rule = await screen.findByText(/Vans in LS, SW1, on Mondays, mornings/);
-    expect(rule.parentElement).toHaveTextContent('4 per slot');
-  });
-
   it('show their effect before they are saved', async () => {
     const { requests, toasts } = open({
       'POST /availability/rules/preview': {
@@ -150,18 +105,5 @@ describe('the availability rules', () => {
     const body = { resource: 'van', area: ['LS', 'SW1'], weekday: null, slot: null, places: 0 };
     expect(sent(requests, 'POST', '/availability/rules/preview')[0]?.body).toEqual({ id: null, rule: body });
     expect(sent(requests, 'POST', '/availability/rules')[0]?.body).toEqual(body);
-  });
-
-  it('are removed after their effect was shown', async () => {
-    const { requests } = open({
-      'POST /availability/rules/preview': { before: [vansOf('2099-11-02')], after: [vansOf('2099-11-02')] },
-      'DELETE /availability/rules/r1': undefined,
-    });
-    await userEvent.click(await screen.findByRole('button', { name: /^Remove Vans/ }));
-    const dialog = within(screen.getByRole('dialog'));
-    expect(await dialog.findByText('No changes in the next 14 days.')).toBeVisible();
-    await userEvent.click(dialog.getByRole('button', { name: 'Remove rule' }));
-    await waitFor(() => expect(sent(requests, 'DELETE', '/availability/rules/r1')).toHaveLength(1));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });

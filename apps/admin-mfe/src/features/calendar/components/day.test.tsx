@@ -243,14 +243,6 @@ describe('changes of a single day', () => {
     expect(await panel().findByText('None. The usual rules apply.')).toBeVisible();
   });
 
-  it('can be loaded again after an error', async () => {
-    let tries = 0;
-    open({ [DAYS]: () => (++tries === 1 ? new FakeFailure(500) : changesOf({ ...CLOSED, date: DAY })) });
-    expect(await panel().findByText("We couldn't load the changes.")).toBeVisible();
-    await clickButton('Try again');
-    expect(await panel().findByText('All resources, all day: closed, Christmas Day')).toBeVisible();
-  });
-
   it('are read-only for a past day', async () => {
     open(
       { [DAYS]: changesOf({ ...CLOSED, date: '2020-12-25' }) },
@@ -270,25 +262,6 @@ describe('a calendar address', () => {
     await waitFor(() => expect(address()).toBe('/admin/calendar?month=2099-12'));
     expect(screen.queryByText('Exceptions for this day')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: /^Friday 4 December/u })).toHaveFocus();
-  });
-
-  it.each(['2099-12-32', '2099-11-30', 'tomorrow', '2099-12-1', ''])(
-    'opens no day when the day is not in the month: %j',
-    async (day) => {
-      open({}, `/admin/calendar?month=2099-12&day=${day}`);
-      expect(await screen.findByText(/^Tuesday 1 December, Vans/u)).toBeInTheDocument();
-      expect(screen.queryByText('Exceptions for this day')).not.toBeInTheDocument();
-    },
-  );
-
-  it('shows the present month for an invalid month', () => {
-    open({}, '/admin/calendar?month=2099-99');
-    const now = new Intl.DateTimeFormat('en-GB', {
-      month: 'long',
-      year: 'numeric',
-      timeZone: 'Europe/London',
-    });
-    expect(screen.getByRole('heading', { name: now.format(new Date()) })).toBeVisible();
   });
 
   it('shows all resources for an unknown resource', async () => {

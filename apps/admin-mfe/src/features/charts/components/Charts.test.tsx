@@ -1,7 +1,6 @@
 import type { BookingChartsResponse } from '@haulway/contracts';
 import { FakeFailure, type FakeRequest, delayedResponse, renderRemote } from '@haulway/platform/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { setDate } from '../../../../test/fill.js';
 import { BarChart } from '../../../components/BarChart.js';
 import { Charts } from './Charts.js';
@@ -100,15 +99,6 @@ const open = (response: unknown, path = '/admin') =>
 const table = (title: string) => within(screen.getByRole('region', { name: title }));
 
 describe('the charts', () => {
-  it('show the API’s default period when the address has none', async () => {
-    const { requests, address } = open(charts());
-    expect(screen.getByText('Loading charts')).toBeInTheDocument();
-    await waitFor(() => expect(screen.getByLabelText('From')).toHaveValue('2026-10-24'));
-    expect(screen.getByLabelText('To')).toHaveValue('2026-11-22');
-    expect(requests[0]?.query.toString()).toBe('');
-    expect(address()).toBe('/admin');
-  });
-
   it('write the chosen period into the address, keep its other values, and remove it again', async () => {
     const { address, requests } = open(
       ({ query }: FakeRequest) => charts({ from: query.get('from') ?? '2026-10-24' }),
@@ -178,13 +168,6 @@ describe('a chart', () => {
     render(<BarChart title="Services" of="Service" unit="Bookings" bars={bars(...args)} />).container;
   const texts = (container: HTMLElement) =>
     [...container.querySelectorAll('svg text')].map(({ textContent }) => textContent);
-
-  it('is hidden from screen readers, which read its table; the table is reached by keyboard', async () => {
-    const container = draw(2);
-    expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
-    await userEvent.tab();
-    expect(screen.getByRole('group', { name: 'Services, as a table' })).toHaveFocus();
-  });
 
   it('writes only as many dates as fit, and shortens long ones', () => {
     const names = texts(draw(60)).filter((text) => text?.startsWith('Service'));

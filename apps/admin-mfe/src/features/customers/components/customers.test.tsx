@@ -5,7 +5,6 @@ import {
   delayedResponse,
   clickButton,
   renderRemote,
-  SAMPLE_USER,
 } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -32,18 +31,6 @@ const threePages = ({ query }: FakeRequest) => {
 };
 
 describe('the list of customers', () => {
-  it('says that it is loading, and requests the first page without a search', async () => {
-    const { requests } = openList(customersPage(customer()));
-    expect(screen.getByText('Loading customers')).toBeInTheDocument();
-    expect(await screen.findByText('Gus Guest')).toBeVisible();
-    const requested = requests[0]?.query;
-    expect([requested?.get('page'), requested?.get('limit'), requested?.has('search')]).toEqual([
-      '1',
-      '20',
-      false,
-    ]);
-  });
-
   it('marks guests and account holders, and links each by its id', async () => {
     openList(
       customersPage(
@@ -106,7 +93,6 @@ describe('the list of customers', () => {
 
 const ONE = `GET /customers/admin/${CUSTOMER_ID}` as const;
 const PUT = `PUT /customers/admin/${CUSTOMER_ID}/notes` as const;
-const KEY = `haulway.admin.edit.1.${SAMPLE_USER.id}.customer-notes.${CUSTOMER_ID}`;
 
 function Screens() {
   return (
@@ -124,18 +110,8 @@ const open = (routes: FakeRoutes = {}, id = CUSTOMER_ID) =>
   });
 const notes = () => screen.findByLabelText('Notes');
 const button = (name: string) => screen.findByRole('button', { name });
-const puts = (requests: readonly FakeRequest[]) =>
-  requests.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 
 describe('the page of a customer', () => {
-  it('shows that it is loading, then the name, with a link back to the list', async () => {
-    open();
-    expect(screen.getByText('Loading customer')).toBeInTheDocument();
-    expect(await screen.findByRole('heading', { level: 1, name: 'Gus Guest' })).toBeVisible();
-    await userEvent.click(screen.getByRole('link', { name: 'All customers' }));
-    expect(screen.getByText('The list')).toBeVisible();
-  });
-
   it('links each booking, with its price and status, and has no session button for a guest', async () => {
     const cancelled = { ...BOOKING, id: 'other', status: 'cancelled', total_price: 1200 } as const;
     const phone = { phone: '01632 960001 x2', phone_uri: 'tel:+441632960001;ext=2' };
@@ -206,28 +182,6 @@ describe('the notes of a customer', () => {
     expect(await screen.findByRole('heading', { name: 'Olive Owner' })).toBeVisible();
     expect(await notes()).toHaveValue('Big dog');
   });
-
-  it('are saved with the version that was shown, and then removed from the browser’s storage', async () => {
-    const { requests, toasts } = open({
-      [PUT]: { customer: customer({ notes: 'Gate code 12', notes_version: 3 }) },
-    });
-    await fill(await notes(), 'Gate code 12');
-    await clickButton('Save notes');
-    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Notes saved' }]));
-    expect(puts(requests)).toEqual([{ notes: 'Gate code 12', version: 2 }]);
-    expect(localStorage.getItem(KEY)).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Discard' })).not.toBeInTheDocument();
-  });
-});
-
-describe('the list of customers when', () => {
-  it.each<[string, FakeRoutes['GET /customers/admin'], string]>([
-    ['nobody is found', customersPage(), 'No customers found'],
-    ['they fail to load', new FakeFailure(500, 'Broken'), "We couldn't load the customers."],
-  ])('shows a message when %s', async (_what, response, text) => {
-    openList(response);
-    expect(await screen.findByText(text)).toBeVisible();
-  });
 });
 
 describe('the page of a customer, when changed,', () => {
@@ -255,10 +209,5 @@ describe('the page of a customer, when changed,', () => {
       { notes: 'Mine', version: 2 },
       { notes: 'Mine', version: 3 },
     ]);
-  });
-
-  it('reports an unknown customer', async () => {
-    open({}, 'nobody@haulway.test');
-    expect(await screen.findByText("We couldn't load the customer.")).toBeVisible();
   });
 });

@@ -143,15 +143,6 @@ describe('the board of a day', () => {
     expect(screen.queryByRole('button', { name: 'Print run sheets' })).not.toBeInTheDocument();
   });
 
-  it('can be loaded again after an error', async () => {
-    let fails = true;
-    open({ 'GET /dispatch': () => (fails ? new FakeFailure(500) : dayOf()) });
-    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load the day.");
-    fails = false;
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('group', { name: 'Kit Crew' })).toBeVisible();
-  });
-
   it('is loaded again when the tab becomes visible, and stays when that fails', async () => {
     let fails = false;
     open({ 'GET /dispatch': () => (fails ? new FakeFailure(503) : assigned) });

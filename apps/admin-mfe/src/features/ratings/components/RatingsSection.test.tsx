@@ -95,11 +95,4 @@ describe('the ratings', () => {
     expect(await screen.findByText('No ratings of this kind')).toBeVisible();
     await waitFor(() => expect(requests.map(({ query }) => query.get('show'))).toContain('hidden'));
   });
-
-  it('can be loaded again after an error', async () => {
-    let responses = 0;
-    open({ 'GET /ratings/admin': () => (++responses === 1 ? new FakeFailure(500) : responseOf([RATING])) });
-    await click('Try again');
-    expect(await screen.findByRole('row', { name: /^Ann Other/u })).toBeVisible();
-  });
 });

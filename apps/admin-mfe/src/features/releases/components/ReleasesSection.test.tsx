@@ -89,20 +89,6 @@ describe('the live versions', () => {
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'fleet-mfe is removed.' }]));
     expect(removed).toHaveBeenCalledTimes(1);
   });
-
-  it('show a default version for all visitors, with no Promote button', async () => {
-    open();
-    const card = await screen.findByRole('article', { name: 'booking-mfe' });
-    expect(card).toHaveTextContent('Default: 100 % of visitors');
-    expect(card).toHaveTextContent('booking team · since 01/07/2026, 09:00');
-    expect(card).toHaveTextContent('Error rates for the last 15 minutes.');
-    expect(
-      within(card)
-        .getAllByRole('button')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Roll back', 'Switch off', 'Remove']);
-    expect(card).not.toHaveTextContent('Next:');
-  });
 });
 
 describe('a change of a live version', () => {
@@ -151,24 +137,6 @@ describe('a change of a live version', () => {
     expect(await screen.findByRole('dialog')).toBeVisible();
     expect(screen.queryByText(/from the command line/u)).not.toBeInTheDocument();
   });
-
-  it('is shown at once: live versions and history are loaded again', async () => {
-    let isOff = false;
-    const { requests } = open({
-      'GET /micro-frontends/live': () => liveResponse(liveRemote({ off: isOff })),
-      'POST /micro-frontends/booking-mfe/kill': () => {
-        isOff = true;
-        return { release: {} };
-      },
-    });
-    await clickButton('Switch off: booking-mfe');
-    await clickButton('Switch off');
-    expect(await screen.findByText('Switched off')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Switch on: booking-mfe' })).toBeVisible();
-    await waitFor(() =>
-      expect(requests.filter(({ path }) => path.endsWith('/history')).length).toBeGreaterThan(1),
-    );
-  });
 });
 
 describe('failures in browsers', () => {
@@ -200,11 +168,6 @@ describe('failures in browsers', () => {
 
 describe('the history of releases', () => {
   const history = () => within(screen.getByRole('region', { name: 'History' }));
-
-  it('says so when it is empty', async () => {
-    open();
-    expect(await screen.findByText('No changes yet')).toBeVisible();
-  });
 
   it('shows when, what and who, and a reason only when one was given', async () => {
     const with_reason = releaseChange({

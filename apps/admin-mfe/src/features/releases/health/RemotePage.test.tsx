@@ -1,5 +1,5 @@
 import type { RemoteError, RemoteStatus } from '@haulway/contracts';
-import { clickButton, FakeFailure, type FakeRoutes, renderRemote } from '@haulway/platform/testing';
+import { type FakeRoutes, renderRemote } from '@haulway/platform/testing';
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { liveRemote } from '../../../../test/releases.js';
@@ -102,17 +102,4 @@ it('shows failures with message, file and stack, as far as they are known', asyn
   expect(screen.getByText(/at send \(src\/Page\.tsx:14:9\)/u)).toBeVisible();
   expect(screen.getByText('remote_unreachable')).toBeVisible();
   expect(screen.getByText('1.1.0-bbbb · entry · last 01/07/2026, 09:30')).toBeVisible();
-});
-
-it('can load one part again without the other', async () => {
-  let tries = 0;
-  const { requests } = open({
-    'GET /micro-frontends/booking-mfe/status': () =>
-      ++tries === 1 ? new FakeFailure(500, 'Broken') : remoteStatus(),
-  });
-  expect(await screen.findByText("We couldn't load the status.")).toBeVisible();
-  expect(await screen.findByText('Nothing failed')).toBeVisible();
-  await clickButton('Try again');
-  expect(await screen.findByText('Default: 100 % of visitors')).toBeVisible();
-  expect(requests.filter(({ path }) => path.endsWith('/errors'))).toHaveLength(1);
 });

@@ -2,7 +2,6 @@ import {
   FakeFailure,
   type FakeRequest,
   type FakeRoutes,
-  delayedResponse,
   clickButton,
   renderRemote,
 } from '@haulway/platform/testing';
@@ -60,17 +59,6 @@ describe('the list of publish tokens', () => {
     );
     expect(part.getAllByRole('button', { name: /^Withdraw/u })).toHaveLength(1);
   });
-
-  it('can be loaded again after an error, and a token can be made meanwhile', async () => {
-    let tries = 0;
-    open({
-      'GET /micro-frontends/tokens': () => (++tries === 1 ? new FakeFailure(500, 'Broken') : tokensPage()),
-    });
-    expect(await screen.findByText("We couldn't load the tokens.")).toBeVisible();
-    expect(screen.getByRole('button', { name: 'New token' })).toBeEnabled();
-    await clickButton('Try again');
-    expect(await screen.findByText('No tokens yet')).toBeVisible();
-  });
 });
 
 describe('a new publish token', () => {
@@ -84,18 +72,6 @@ describe('a new publish token', () => {
     expect(bodies(requests)).toEqual([
       { remote: 'booking-mfe', owner: 'booking team', name: 'CI', days: 999 },
     ]);
-  });
-
-  it('is made once, however often the button is clicked', async () => {
-    const { pending, respond } = delayedResponse();
-    const { requests } = open({ [MAKE]: pending });
-    const form = await filled();
-    await userEvent.dblClick(form.getByRole('button', { name: 'Create token' }));
-    await userEvent.type(form.getByLabelText(/^Name/u), '{Enter}');
-    await waitFor(() => expect(bodies(requests)).toHaveLength(1));
-    respond({ publish_token: publishToken(), token: 'hwp_secret' });
-    expect(await screen.findByDisplayValue('hwp_secret')).toBeVisible();
-    expect(bodies(requests)).toHaveLength(1);
   });
 
   it('is selected when clicked, is read-only, and is not stored after the dialog closes', async () => {

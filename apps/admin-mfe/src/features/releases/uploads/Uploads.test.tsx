@@ -1,4 +1,4 @@
-import { clickButton, FakeFailure, type FakeRoutes, renderRemote } from '@haulway/platform/testing';
+import { clickButton, type FakeRoutes, renderRemote } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { pendingUpload, uploadsPage } from '../../../../test/releases.js';
@@ -18,14 +18,6 @@ describe('the uploads that are not published', () => {
     const [whole, partial] = part.getAllByRole('listitem');
     expect(whole).toHaveTextContent('fleet-mfe 1.1.012 files, 1.5 MiB · until 02/07/2026, 09:00');
     expect(partial).toHaveTextContent('1.5 MiB · 3 not received yet · until');
-  });
-
-  it('are none, or can be loaded again after an error', async () => {
-    let tries = 0;
-    open({ [LIST]: () => (++tries === 1 ? new FakeFailure(500, 'Broken') : uploadsPage()) });
-    expect(await screen.findByText("We couldn't load the uploads.")).toBeVisible();
-    await clickButton('Try again');
-    expect(await screen.findByText('No uploads')).toBeVisible();
   });
 
   it('are discarded one by one, after a confirmation', async () => {

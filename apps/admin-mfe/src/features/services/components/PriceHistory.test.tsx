@@ -39,13 +39,6 @@ const textOf = (blob: Blob | undefined): Promise<string> =>
   });
 
 describe('the price history', () => {
-  it('says that it is loading, then that it is empty', async () => {
-    open(changesPage());
-    expect(screen.getByText('Loading history')).toBeInTheDocument();
-    expect(await screen.findByText('No price changes yet.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Export prices' })).not.toBeInTheDocument();
-  });
-
   it('shows prices apart from other changes, in a table that is reached by keyboard', async () => {
     open(
       changesPage(

@@ -42,39 +42,4 @@ describe('the preview of a service', () => {
       expect(await shown()).toMatchObject({ slug: 'skip-hire-leeds', added_vat_percent: 20 }),
     );
   });
-
-  it('can be loaded again when the booking remote was down, with what was typed meanwhile', async () => {
-    let isUp = false;
-    showServices({}, { isUp: () => isUp });
-    const preview = await screen.findByRole('region', { name: 'Preview' });
-    const again = await within(preview).findByRole('button', { name: 'Try again' });
-    const [base] = screen.getAllByRole('textbox', { name: 'Base price in pounds' });
-    await fill(base!, '210');
-    isUp = true;
-    await userEvent.click(again);
-    await waitFor(async () => expect((await shown()).base_price).toBe(210));
-  });
-
-  it('leaves out an item with an unreadable price, and reads such a base price as 0', async () => {
-    const clearance = adminService({
-      booking_config: {
-        flow_type: 'multi_item',
-        items: [
-          { name: 'Sofa', price: 45 },
-          { name: 'Bed', price: 60 },
-        ],
-      },
-    });
-    showServices({ 'GET /services/admin': servicesPage(clearance) });
-    const sofa = await screen.findByRole('group', { name: 'Item 1' });
-    await fill(within(sofa).getByLabelText('Price in pounds'), 'cheap');
-    const [base] = screen.getAllByRole('textbox', { name: 'Base price in pounds' });
-    await fill(base!, '?');
-    await waitFor(async () =>
-      expect(await shown()).toMatchObject({
-        base_price: 0,
-        booking_config: { items: [{ name: 'Bed', price: 60 }] },
-      }),
-    );
-  });
 });

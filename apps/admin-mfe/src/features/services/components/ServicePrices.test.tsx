@@ -57,18 +57,6 @@ describe('the form of a scheduled price', () => {
     expect(half).toHaveValue('100000');
   });
 
-  it('shows the whole message when the API’s error is about no field of the form', async () => {
-    showServices({
-      [PRICES]: new FakeFailure(400, 'The sizes must have one entry.', 'invalid_request', {
-        'booking_config.load_sizes': 'Must have at least one entry',
-      }),
-    });
-    const { begins } = await form();
-    setDate(begins, '2027-06-07T00:00');
-    await clickButton('Schedule price');
-    expect(await screen.findByText('The sizes must have one entry.')).toBeVisible();
-  });
-
   it('is reset after scheduling, and is sent once however often the button is clicked', async () => {
     const { pending, respond } = delayedResponse();
     const { requests, toasts } = showServices({

@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import {
   bodiesOf as bodies,
   fillField as typeIn,
-  PRICES,
   PUT,
   SERVICE,
   serviceField as field,
@@ -82,81 +81,6 @@ describe('the services section', () => {
     await waitFor(() => expect(address()).toBe(`/admin/services/${made.id}`));
     expect(bodies(requests, 'POST')).toMatchObject([{ slug: 'barn-clearance', base_price: 99 }]);
   });
-
-  it('retires and restores services', async () => {
-    let now = SERVICE;
-    const { toasts } = show({
-      'GET /services/admin': () => servicesPage(now),
-      [`POST /services/admin/${SERVICE.id}/retire`]: () => {
-        now = adminService({ retired: true, version: 4 });
-        return { service: now };
-      },
-    });
-    await typeIn('Label (optional)', 'Typed');
-    await userEvent.click(screen.getByRole('button', { name: 'Retire service' }));
-    expect(await screen.findByRole('button', { name: 'Restore service' })).toBeVisible();
-    expect(toasts).toMatchObject([{ title: 'Service retired' }]);
-    // the text typed in the same service stays, and there is no notice about a field that the form does not show
-    expect(await field('Label (optional)')).toHaveValue('Typed');
-    expect(screen.queryByText(/changed by somebody else/u)).not.toBeInTheDocument();
-  });
-});
-
-describe('scheduled prices', () => {
-  it('start in London time, and change only the options whose price was typed', async () => {
-    const { requests, toasts } = show({ [PRICES]: { price: {} } });
-    const begins = await screen.findByLabelText(/^Starts/u);
-    await userEvent.type(begins, '2027-06-07T00:00');
-    await typeIn('New base price', '190');
-    await userEvent.click(screen.getByRole('button', { name: 'Schedule price' }));
-    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Price scheduled' }]));
-    await userEvent.type(await screen.findByLabelText(/^Starts/u), '2027-12-06T00:00');
-    await typeIn('Half: new price', '200');
-    await userEvent.click(screen.getByRole('button', { name: 'Schedule price' }));
-    await waitFor(() =>
-      expect(bodies(requests, 'POST')).toEqual([
-        { effective_from: '2027-06-06T23:00:00.000Z', base_price: 190 },
-        {
-          effective_from: '2027-12-06T00:00:00.000Z',
-          base_price: 180,
-          booking_config: {
-            load_sizes: [
-              { name: 'Half', price: 200 },
-              { name: 'Full', price: 320 },
-            ],
-          },
-        },
-      ]),
-    );
-  });
-
-  it('show errors beside the field, and can be deleted', async () => {
-    const price = {
-      id: '00000000-0000-4000-8000-0000000000c3',
-      _id: '00000000-0000-4000-8000-0000000000c3',
-      effective_from: '2026-11-30T00:00:00.000Z',
-      base_price: 199,
-      booking_config: { load_sizes: [{ name: 'Half', price: 199 }] },
-      created_at: '2026-11-22T00:00:00.000Z',
-    };
-    const { requests } = show({
-      'GET /services/admin': servicesPage(adminService({ scheduled_prices: [price] })),
-      [PRICES]: new FakeFailure(409, 'Another price begins then', 'price_exists', {
-        effective_from: 'Is taken by another price',
-      }),
-      [`DELETE /services/admin/${SERVICE.id}/prices/${price.id}`]: undefined,
-    });
-    await userEvent.click(await screen.findByRole('button', { name: 'Schedule price' }));
-    expect(screen.getByLabelText(/^Starts/u)).toHaveAccessibleDescription(/Enter when the price starts/u);
-    await userEvent.type(screen.getByLabelText(/^Starts/u), '2026-11-30T00:00');
-    await userEvent.click(screen.getByRole('button', { name: 'Schedule price' }));
-    await waitFor(() =>
-      expect(screen.getByLabelText(/^Starts/u)).toHaveAccessibleDescription(/Is taken by another price/u),
-    );
-    expect(screen.getByText('£199.00 from 30/11/2026, 00:00: Half £199.00')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel price from 30/11/2026, 00:00' }));
-    await waitFor(() => expect(requests.filter(({ method }) => method === 'DELETE')).toHaveLength(1));
-  });
 });
 
 const RETIRE = `POST /services/admin/${SERVICE.id}/retire` as const;
@@ -169,19 +93,6 @@ const OTHER = adminService({
 });
 
 describe('the list of services', () => {
-  it('says that it is loading, and links to the form of a new service meanwhile', async () => {
-    const { pending, respond } = delayedResponse();
-    const { address } = show({ 'GET /services/admin': pending }, { edit: '' });
-    expect(screen.getByText('Loading services')).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('link', { name: 'New service' }));
-    expect(address()).toBe('/admin/services/new');
-    expect(screen.getByRole('form', { name: 'New service' })).toBeVisible();
-    respond(servicesPage(SERVICE));
-    await userEvent.click(screen.getByRole('link', { name: 'All services' }));
-    expect(await screen.findByRole('link', { name: 'Edit Man and Van' })).toBeVisible();
-    expect(screen.queryByText('Loading services')).not.toBeInTheDocument();
-  });
-
   it('shows price and booking path of each, and the retired ones apart', async () => {
     const retired = adminService({ ...OTHER, retired: true, retired_at: '2026-11-01T00:00:00.000Z' });
     const { address } = show({ 'GET /services/admin': servicesPage(SERVICE, retired) }, { edit: '' });
@@ -194,12 +105,6 @@ describe('the list of services', () => {
     expect(screen.getByRole('rowheader', { name: 'Barn Clearance Retired' })).toBeVisible();
     expect(screen.queryByText(/Man and Van/u)).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Active 1' })).not.toHaveAttribute('aria-current');
-  });
-
-  it('says that no service is retired', async () => {
-    show({}, { edit: '' });
-    await userEvent.click(await screen.findByRole('link', { name: 'Retired 0' }));
-    expect(screen.getByText('No retired services')).toBeVisible();
   });
 
   it('marks a service that was left with unsaved changes, and restores them on its page', async () => {

@@ -1,4 +1,3 @@
-import { connectConfirmation } from '@haulway/platform/confirmation';
 import {
   FakeFailure,
   type FakeRequest,
@@ -26,60 +25,7 @@ const open = (response: unknown, routes: FakeRoutes = {}, path = '/admin/users')
 const ask = () => clickButton('Change role of ada@haulway.test');
 const puts = (requests: readonly FakeRequest[]) => requests.filter(({ method }) => method === 'PUT');
 
-describe('the list of users', () => {
-  it('shows a failed load for an unknown role in the address, without the server’s message', async () => {
-    const { requests } = open(
-      new FakeFailure(400, 'role: Must be admin or customer'),
-      {},
-      '/admin/users?role=emperor&page=NaN',
-    );
-    expect(await screen.findByText("We couldn't load the team.")).toBeVisible();
-    expect(screen.queryByText(/Must be admin or customer/u)).not.toBeInTheDocument();
-    expect(requests[0]?.query.get('role')).toBe('emperor');
-    expect(requests[0]?.query.get('page')).toBe('1');
-  });
-});
-
 describe('changing a role', () => {
-  describe('when the API requires a confirmation of identity', () => {
-    let isConfirmed = false;
-    let disconnect: () => void = () => undefined;
-    /** The host asks the admin to confirm their identity; `says` is whether they do. */
-    const hostConfirms = (confirms: boolean) => {
-      const requested: unknown[] = [];
-      disconnect = connectConfirmation((methods) => {
-        requested.push(methods);
-        isConfirmed = confirms;
-        return Promise.resolve(confirms);
-      });
-      return requested;
-    };
-    const routes = {
-      [SET]: () =>
-        isConfirmed
-          ? { user: { ...SAMPLE_USER, role: 'admin' } }
-          : new FakeFailure(403, 'Please confirm that it is you.', 'confirmation_needed', {
-              methods: ['code'],
-            }),
-    };
-    beforeEach(() => (isConfirmed = false));
-    afterEach(() => disconnect());
-
-    it('does not happen when the admin cancels, and can be tried again', async () => {
-      const requested = hostConfirms(false);
-      const { requests, toasts } = open(usersPage([user()]), routes);
-      await ask();
-      await clickButton('Make admin');
-      await waitFor(() => expect(requested).toHaveLength(1));
-      const button = await screen.findByRole('button', { name: 'Make admin' });
-      await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
-      expect(toasts).toEqual([]);
-      expect(puts(requests)).toHaveLength(1);
-      await userEvent.click(button);
-      await waitFor(() => expect(requested).toHaveLength(2));
-    });
-  });
-
   it.each([
     ['customer', 'Crew', 'Make this person crew?', 'Make crew', 'crew'],
     ['admin', 'Crew', 'Make this person crew?', 'Make crew', 'crew'],

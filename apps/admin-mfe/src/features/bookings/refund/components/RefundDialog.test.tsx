@@ -40,11 +40,6 @@ describe('the effect of a refund', () => {
     await waitFor(() => expect(requested(requests)[0]?.body).toEqual({ amount: 10_000 }));
   });
 
-  it('leaves a guest’s points out', async () => {
-    open(MADE, { is_guest_booking: true });
-    expect(effects().at(-1)).toBe('Guests have no loyalty points.');
-  });
-
   it('is updated for each amount, and hidden without one', async () => {
     open();
     await part('10');
