@@ -17,6 +17,17 @@ const byId = (one: LoadShare | Load, other: LoadShare | Load): number =>
 
 const sum = (numbers: readonly bigint[]): bigint => numbers.reduce((total, each) => total + each, 0n);
 
+/** `grams` times `weight` by `total`, rounded down, and the remainder. The product may be larger than a number holds. */
+const partOf = (grams: number, weight: number, total: number): { part: number; remainder: number } => {
+  const product = grams * weight;
+  if (!Number.isSafeInteger(product)) {
+    const exact = BigInt(grams) * BigInt(weight);
+    return { part: Number(exact / BigInt(total)), remainder: Number(exact % BigInt(total)) };
+  }
+  const remainder = product % total;
+  return { part: (product - remainder) / total, remainder };
+};
+
 /**
  * Splits whole grams in proportion to weights: each part is rounded down, and what is left over goes to the largest
  * remainders, one gram each. Products are larger than a number holds exactly.
@@ -63,20 +74,19 @@ export const shareWeight = (grams: number, loads: readonly Load[]): LoadShare[] 
  * @param shares of the weight of all lines
  */
 export const shareLines = (lines: readonly number[], shares: readonly LoadShare[]): LoadShare[][] => {
-  const loads = shares.toSorted(byId).map((share) => ({ ...share, left: share.grams }));
-  const total = sum(lines.map(BigInt));
+  const loads = shares.toSorted(byId).map(({ bookingId, grams }) => ({ bookingId, grams, left: grams }));
+  const total = lines.reduce((grams, line) => grams + line, 0);
   const cells = lines.map((grams) =>
     loads.map((load) => {
-      const product = BigInt(grams) * BigInt(load.grams);
-      const part = Number(product / total);
+      const { part, remainder } = partOf(grams, load.grams, total);
       load.left -= part;
-      return { load, part, remainder: product % total };
+      return { load, part, remainder };
     }),
   );
   return cells.map((line, at) => {
     const left = line.reduce((rest, { part }) => rest - part, lines[at] ?? 0);
     const most = line.toSorted(
-      (one, other) => other.load.left - one.load.left || Number(other.remainder - one.remainder),
+      (one, other) => other.load.left - one.load.left || other.remainder - one.remainder,
     );
     const rounded = new Set(most.slice(0, left));
     for (const { load } of rounded) load.left -= 1;
