@@ -261,9 +261,11 @@ export type MovementGap = (typeof MOVEMENT_GAPS)[number];
 export const incompleteMovement = z.object({ ...movementFields, missing: z.array(z.enum(MOVEMENT_GAPS)) });
 export type IncompleteMovement = z.infer<typeof incompleteMovement>;
 
-export const movementsQuery = z.object({
-  from: londonDate,
-  to: londonDate,
+/** London dates, both included. */
+export const movementsPeriod = z.object({ from: londonDate, to: londonDate });
+export type MovementsPeriod = z.infer<typeof movementsPeriod>;
+
+export const movementsQuery = movementsPeriod.extend({
   format: z.enum(['json', 'csv'], { message: 'Must be json or csv' }).optional(),
 });
 export type MovementsQuery = z.infer<typeof movementsQuery>;

@@ -1,9 +1,11 @@
-import { type IncompleteMovement } from '@haulway/contracts';
+import { type MovementGap, type WasteMovement } from '@haulway/contracts';
 
 const yesNo = (value: boolean | undefined): string => (value === undefined ? '' : value ? 'yes' : 'no');
 
+type ValueOf = (row: WasteMovement, missing: readonly MovementGap[]) => string;
+
 /** The columns of the CSV, by name: those of Defra's record, in one line. */
-export const movementColumns: Readonly<Record<string, (row: IncompleteMovement) => string>> = {
+export const movementColumns: Readonly<Record<string, ValueOf>> = {
   booking_id: ({ booking_id }) => booking_id,
   ticket_number: ({ ticket_number }) => ticket_number ?? '',
   date: ({ date }) => date,
@@ -32,5 +34,5 @@ export const movementColumns: Readonly<Record<string, (row: IncompleteMovement) 
   receiver_authorisationNumber: ({ receiver }) => receiver?.authorisationNumber ?? '',
   receipt_address: ({ receipt }) => receipt?.address.fullAddress ?? '',
   receipt_postcode: ({ receipt }) => receipt?.address.postcode ?? '',
-  missing: ({ missing }) => missing.join(' '),
+  missing: (_row, missing) => missing.join(' '),
 };

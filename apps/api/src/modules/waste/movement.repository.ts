@@ -5,16 +5,24 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource } from 'typeorm';
 import { COLLECTED_ON } from './load.repository.js';
-import { TIP_COLUMNS, type TipRow } from './tip.repository.js';
+import { LINES, type TipLineRow } from './tip.repository.js';
 
-export interface MovedTip extends TipRow {
+/** What movements say about a tip. */
+export interface MovedTip {
+  readonly id: string;
+  readonly date: string;
+  readonly vehicleRegistration: string | null;
+  readonly ticketNumber: string;
+  readonly createdAt: string;
+  readonly facilityName: string;
   readonly facilityAddress: string;
   readonly permitNumber: string | null;
+  readonly lines: readonly TipLineRow[];
 }
 
 /** What a movement says about a booking. */
 export interface MovedBooking {
-  readonly id: string;
+  readonly bookingId: string;
   readonly address: string;
   readonly postcode: string;
   readonly wasteCodes: readonly BookedWasteCode[] | null;
@@ -22,9 +30,15 @@ export interface MovedBooking {
   readonly addons: readonly Addon[];
 }
 
+/** A load of a tip. */
+export interface MovedLoad extends MovedBooking {
+  readonly tipId: string;
+  readonly grams: number;
+}
+
 /** A load that was collected and not tipped, as lists show it. */
 export interface ListedLoad {
-  readonly id: string;
+  readonly bookingId: string;
   readonly collectedOn: string;
   readonly serviceName: string;
   readonly postcode: string;
@@ -42,8 +56,8 @@ export interface WaitingLoad extends MovedBooking {
 /** What was moved on some days. */
 export interface Moved {
   readonly tips: readonly MovedTip[];
-  /** Of the tips, by id. */
-  readonly bookings: ReadonlyMap<string, MovedBooking>;
+  /** Of the tips. */
+  readonly loads: readonly MovedLoad[];
   readonly waiting: readonly WaitingLoad[];
 }
 
@@ -53,15 +67,20 @@ const producer = (member: 'address' | 'postcode'): string => `CASE WHEN b.erased
     WHERE d.booking_id = b.id AND d.kind IN ('transfer_note', 'invoice')
     ORDER BY d.kind = 'transfer_note' DESC, d.issued_at LIMIT 1), b.collection_${member}) END AS ${member}`;
 
-const BOOKING_COLUMNS = `b.id, ${producer('address')}, ${producer('postcode')}, b.waste_codes AS "wasteCodes",
+const BOOKING_COLUMNS = `b.id AS "bookingId", ${producer('address')}, ${producer('postcode')}, b.waste_codes AS "wasteCodes",
   b.service_data AS "serviceData", b.addons`;
 
 const TIPS = `
-  SELECT ${TIP_COLUMNS}, f.address AS "facilityAddress", f.permit_number AS "permitNumber"
+  SELECT t.id, t.date::text AS date, t.vehicle_registration AS "vehicleRegistration",
+    t.ticket_number AS "ticketNumber", to_json(t.created_at) #>> '{}' AS "createdAt", f.name AS "facilityName",
+    f.address AS "facilityAddress", f.permit_number AS "permitNumber", ${LINES} AS lines
   FROM tips t JOIN facilities f ON f.id = t.facility_id WHERE t.date BETWEEN $1 AND $2 ORDER BY t.date, t.id`;
 
-const BOOKINGS = `SELECT ${BOOKING_COLUMNS} FROM bookings b WHERE b.id IN (
-  SELECT l.booking_id FROM tips t JOIN tip_loads l ON l.tip_id = t.id WHERE t.date BETWEEN $1 AND $2)`;
+/** With the ids as an array, loads and bookings are always found by index. */
+const LOADS = `
+  SELECT l.tip_id AS "tipId", l.grams::float AS grams, ${BOOKING_COLUMNS}
+  FROM tip_loads l JOIN bookings b ON b.id = l.booking_id
+  WHERE l.tip_id = ANY (ARRAY(SELECT id FROM tips WHERE date BETWEEN $1 AND $2))`;
 
 /** Whether a moment is in the range, by London's date. */
 const within = (moment: string): string => `${moment} >= $1::date::timestamp AT TIME ZONE 'Europe/London'
@@ -69,7 +88,7 @@ const within = (moment: string): string => `${moment} >= $1::date::timestamp AT 
 
 /**
  * The candidates are found by index: by what the crew recorded, by what the office completed, by their date. Most of them
- * were tipped, and are left out before anything else is read of them.
+ * were tipped, usually on the same days, and are left out before anything else is read of them.
  */
 const waiting = (columns: string): string => `
   WITH candidates AS MATERIALIZED (
@@ -80,6 +99,7 @@ const waiting = (columns: string): string => `
         AND ${within('changed_at')}
       UNION SELECT id FROM bookings WHERE status = 'completed' AND deleted_at IS NULL
         AND collection_date BETWEEN $1 AND $2
+      EXCEPT SELECT booking_id FROM tip_loads WHERE latest AND date BETWEEN $1 AND $2
     ) AS found WHERE NOT EXISTS (SELECT FROM tip_loads l WHERE l.booking_id = found.booking_id)
   )
   SELECT * FROM (
@@ -88,18 +108,18 @@ const waiting = (columns: string): string => `
         AND e.weight_grams IS NOT NULL ORDER BY e.arrival LIMIT 1) AS "weighedGrams"
     FROM candidates JOIN bookings b ON b.id = candidates.booking_id
     WHERE b.status = 'completed' AND b.deleted_at IS NULL AND b.waste_codes IS DISTINCT FROM '[]'
-  ) AS waiting WHERE "collectedOn"::date BETWEEN $1 AND $2 ORDER BY "collectedOn", id`;
+  ) AS waiting WHERE "collectedOn"::date BETWEEN $1 AND $2 ORDER BY "collectedOn", "bookingId"`;
 
 const WAITING = waiting(BOOKING_COLUMNS);
 
 /** `$3`: only the loads of this worker. */
 const LISTED = `
   SELECT w.*, u.id AS "workerId", u.full_name AS "workerName"
-  FROM (${waiting('b.id, b.service_name AS "serviceName", b.collection_postcode AS postcode')}) AS w
-  LEFT JOIN assignments a ON a.booking_id = w.id LEFT JOIN users u ON u.id = a.worker_id
+  FROM (${waiting('b.id AS "bookingId", b.service_name AS "serviceName", b.collection_postcode AS postcode')}) AS w
+  LEFT JOIN assignments a ON a.booking_id = w."bookingId" LEFT JOIN users u ON u.id = a.worker_id
   WHERE $3::uuid IS NULL OR a.worker_id = $3
-    OR EXISTS (SELECT FROM job_events e WHERE e.booking_id = w.id AND e.type = 'collected' AND e.worker_id = $3)
-  ORDER BY "collectedOn", w.id LIMIT $4`;
+    OR EXISTS (SELECT FROM job_events e WHERE e.booking_id = w."bookingId" AND e.type = 'collected' AND e.worker_id = $3)
+  ORDER BY "collectedOn", "bookingId" LIMIT $4`;
 
 /** Reads what was moved from one London date to another, both included. */
 @Injectable()
@@ -112,9 +132,9 @@ export class MovementRepository {
       connection.transaction('REPEATABLE READ', async (manager) => {
         const read = <T>(statement: string): Promise<T[]> => manager.query(statement, [from, to]);
         const tips = await read<MovedTip>(TIPS);
-        const bookings = await read<MovedBooking>(BOOKINGS);
+        const loads = await read<MovedLoad>(LOADS);
         const waiting = await read<WaitingLoad>(WAITING);
-        return { tips, bookings: new Map(bookings.map((booking) => [booking.id, booking])), waiting };
+        return { tips, loads, waiting };
       }),
     );
   }

@@ -20,6 +20,7 @@ import {
   tipBody,
   tipLine,
 } from '../../../test/tips.js';
+import { MovementRepository } from './movement.repository.js';
 
 const SCHEMA = path.join(__dirname, '../../../test/fixtures/defra-receipt.schema.json');
 /** Defra's document is OpenAPI 3.0, in which `exclusiveMinimum` says how to read `minimum`. */
@@ -155,6 +156,30 @@ describe('waste movements', () => {
     });
     for (const row of incomplete.filter(({ missing }) => missing.includes('permit_number')))
       expect(problemsOf(row)).not.toBeNull();
+  });
+
+  it('have a load once that is tipped while they are read', async () => {
+    const [early, other] = [await load(), await load()];
+    world.clock.advance({ minutes: 9 * 24 * 60 });
+    const later = await signIn(world.api, 'admin');
+    const { id } = await newFacility(world, later);
+    const repository = world.api.app.get(MovementRepository, { strict: false });
+    const read = repository.moved.bind(repository);
+    jest.spyOn(repository, 'moved').mockImplementationOnce(async (...days) => {
+      const moved = await read(...days);
+      await newTip(world, later, tipBody(id, [early, other], { date: '2031-04-24' }));
+      return moved;
+    });
+    const of = async () => {
+      const { body } = await world.api
+        .as(later)
+        .get(`/waste-movements?from=${TIP_DAY}&to=2031-04-25`)
+        .expect(200);
+      const { movements, incomplete } = movementsResponse.parse(body);
+      return [movements, incomplete].map((list) => list.map((row) => row.booking_id).sort());
+    };
+    expect(await of()).toEqual([[], [early, other].sort()]);
+    expect(await of()).toEqual([[early, other].sort(), []]);
   });
 
   it('have loads that wait on the day of their collection, and each tip on its own', async () => {

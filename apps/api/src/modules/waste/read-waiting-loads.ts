@@ -22,7 +22,7 @@ export class ReadWaitingLoads {
     const worker = role === 'admin' ? null : id;
     const found = await this.movements.listed(addDays(today, 1 - DAYS), today, worker, MOST);
     return found.map((load) => ({
-      booking_id: load.id,
+      booking_id: load.bookingId,
       collected_on: load.collectedOn,
       service_name: load.serviceName,
       collection_postcode: load.postcode,

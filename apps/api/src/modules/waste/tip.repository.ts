@@ -45,7 +45,8 @@ export interface TipVersionRow {
   readonly changedAt: Date;
 }
 
-const LINES = `(SELECT json_agg(json_build_object('ewcCode', l.ewc_code, 'grams', l.grams, 'estimated', l.estimated,
+/** The lines of `tips t` as `TipLineRow`s, in their order. */
+export const LINES = `(SELECT json_agg(json_build_object('ewcCode', l.ewc_code, 'grams', l.grams, 'estimated', l.estimated,
     'outcome', l.outcome, 'disposalCode', l.disposal_code, 'consignmentCode', l.consignment_code) ORDER BY l.position)
   FROM tip_lines l WHERE l.tip_id = t.id)`;
 const LOADS = `(SELECT json_agg(json_build_object('bookingId', s.booking_id, 'grams', s.grams) ORDER BY s.booking_id)

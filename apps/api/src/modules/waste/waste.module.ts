@@ -26,6 +26,7 @@ import { FacilityEntity, FacilityRepository, toCrewFacility, toFacility } from '
 import { LoadRepository } from './load.repository.js';
 import { MovementRepository } from './movement.repository.js';
 import { ReadDestinations } from './read-destinations.js';
+import { ReadMovements } from './read-movements.js';
 import { ReadWaitingLoads } from './read-waiting-loads.js';
 import { RecordTip } from './record-tip.js';
 import { TipPhotos } from './tip-photos.js';
@@ -207,6 +208,7 @@ class WasteFiguresController {
     MovementRepository,
     ReadDestinations,
     ReadDiversion,
+    ReadMovements,
     ReadWaitingLoads,
     RecordTip,
     TipPhotos,
