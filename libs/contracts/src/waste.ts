@@ -276,6 +276,19 @@ export const movementsResponse = z.object({
 });
 export type MovementsResponse = z.infer<typeof movementsResponse>;
 
+/** The first incomplete rows that a summary has. */
+export const MOST_FIRST_INCOMPLETE = 100;
+
+export const movementsSummaryResponse = z.object({
+  /** How many rows lack nothing. */
+  complete: z.int().min(0),
+  incomplete: z.int().min(0),
+  /** How many rows lack it. */
+  missing: z.record(z.enum(MOVEMENT_GAPS), z.int().min(0)),
+  first_incomplete: z.array(incompleteMovement).max(MOST_FIRST_INCOMPLETE),
+});
+export type MovementsSummary = z.infer<typeof movementsSummaryResponse>;
+
 export const wasteEndpoints = {
   facilities: endpoint('GET', '/facilities/admin', 'staff', {
     summary: 'List waste facilities',
@@ -368,6 +381,13 @@ export const wasteEndpoints = {
     query: movementsQuery,
     response: movementsResponse,
     file: 'text/csv',
+  }),
+  movementsSummary: endpoint('GET', '/waste-movements/summary', 'admin', {
+    summary: 'Summarise waste movements',
+    description: 'Counts the rows of the same export, and returns the first 100 that are incomplete.',
+    query: movementsPeriod,
+    response: movementsSummaryResponse,
+    tags: ['Tips', 'Bookings', 'Facilities'],
   }),
   destinations: endpoint('GET', '/bookings/{id}/destinations', 'optional', {
     summary: "List where a booking's waste went",

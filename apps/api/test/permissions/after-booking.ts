@@ -105,6 +105,7 @@ export const afterBooking: readonly Permission[] = [
   { endpoint: tipPhotos.remove, params: ofTipPhoto, outcome: adminOnly(404) },
   { endpoint: waste.diversion, outcome: everyone(200) },
   { endpoint: waste.movements, note: 'without days', outcome: adminOnly(400) },
+  { endpoint: waste.movementsSummary, note: 'without days', outcome: adminOnly(400) },
   { endpoint: waste.destinations, params: ofBooking, outcome: ownerAndAdmin(200) },
   {
     endpoint: waste.destinations,

@@ -86,6 +86,13 @@ export const movements: Call<Rows['movements']> = {
   path: '/waste-movements',
 };
 
+/** Summarise waste movements. */
+export const movementsSummary: Call<Rows['movementsSummary']> = {
+  method: 'GET',
+  path: '/waste-movements/summary',
+  tags: ['Tips', 'Bookings', 'Facilities'],
+};
+
 /** List where a booking's waste went. */
 export const destinations: Call<Rows['destinations']> = {
   method: 'GET',

@@ -20,6 +20,7 @@ const UNCOUNTED = new Set([
   'GET /tips/{id}/history',
   'GET /diversion/months',
   'GET /waste-movements',
+  'GET /waste-movements/summary',
   'GET /micro-frontends/preview',
   'GET /micro-frontends/live',
   'GET /micro-frontends/failures',

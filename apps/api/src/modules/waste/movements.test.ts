@@ -5,6 +5,7 @@ import addFormats from 'ajv-formats';
 import {
   type Facility,
   type IncompleteMovement,
+  MOVEMENT_GAPS,
   movementsResponse,
   type WasteMovement,
 } from '@haulway/contracts';
@@ -156,6 +157,29 @@ describe('waste movements', () => {
     });
     for (const row of incomplete.filter(({ missing }) => missing.includes('permit_number')))
       expect(problemsOf(row)).not.toBeNull();
+  });
+
+  it('are counted as their file lists them', async () => {
+    const [nothing, heavy] = [await load({ weight_kg: 0 }), await load({ weight_kg: 50 })];
+    await newTip(world, admin, tipBody((await site()).id, [nothing, heavy], { vehicle_registration: null }));
+    await newTip(world, admin, tipBody((await site()).id, [await load(), await load()]));
+    await completedLoad(world, admin);
+    const { movements, incomplete } = await rows();
+    const missing = incomplete.flatMap((row) => row.missing);
+    const { body } = await world.api
+      .as(admin)
+      .get(`/waste-movements/summary?from=${TIP_DAY}&to=${TIP_DAY}`)
+      .expect(200);
+    expect(body).toEqual({
+      complete: movements.length,
+      incomplete: incomplete.length,
+      missing: Object.fromEntries(
+        MOVEMENT_GAPS.map((gap) => [gap, missing.filter((each) => each === gap).length]),
+      ),
+      first_incomplete: incomplete,
+    });
+    expect(body).toMatchObject({ complete: 2, incomplete: 3, missing: { tip: 1, weight_kg: 2 } });
+    await world.api.as(admin).get('/waste-movements/summary?from=2031-04-17&to=2031-04-16').expect(400);
   });
 
   it('have a load once that is tipped while they are read', async () => {

@@ -29,12 +29,13 @@ import { ReadDestinations } from './read-destinations.js';
 import { ReadMovements } from './read-movements.js';
 import { ReadWaitingLoads } from './read-waiting-loads.js';
 import { RecordTip } from './record-tip.js';
+import { SummariseMovements } from './summarise-movements.js';
 import { TipPhotos } from './tip-photos.js';
 import { TipRepository } from './tip.repository.js';
 import { toTip, toTipVersion } from './to-tip.js';
 
 const { facilities, createFacility, updateFacility } = endpoints.waste;
-const { waiting, diversionMonths } = endpoints.waste;
+const { waiting, diversionMonths, movementsSummary } = endpoints.waste;
 const { createTip, tips, tip, tipHistory, correctTip, diversion, movements, destinations } = endpoints.waste;
 const { add: addPhoto, ofTip, one: onePhoto, remove: removePhoto } = endpoints.tipPhotos;
 
@@ -151,6 +152,7 @@ class WasteFiguresController {
     private readonly readDiversion: ReadDiversion,
     private readonly readDestinations: ReadDestinations,
     private readonly exporting: ExportMovements,
+    private readonly summarising: SummariseMovements,
     private readonly security: SecurityTrail,
   ) {}
 
@@ -179,6 +181,11 @@ class WasteFiguresController {
       type: 'text/csv; charset=utf-8',
       disposition: `attachment; filename="waste-movements-${query.from}-${query.to}.csv"`,
     });
+  }
+
+  @Route(movementsSummary)
+  movementsSummary(@Call() { query }: CallOf<typeof movementsSummary>) {
+    return this.summarising.execute(query);
   }
 
   @Route(destinations)
@@ -211,6 +218,7 @@ class WasteFiguresController {
     ReadMovements,
     ReadWaitingLoads,
     RecordTip,
+    SummariseMovements,
     TipPhotos,
     TipRepository,
   ],
