@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { copyFileSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
@@ -44,8 +45,8 @@ function keepKit(folder: string, store: string): void {
   mkdirSync(store, { recursive: true });
   const kept = packedIn(store);
   for (const name of packedIn(folder).filter((packed) => !kept.includes(packed))) {
-    // under another name until it is complete: a full disk must leave no half of a kit
-    const unfinished = join(store, `.${process.pid}-${name}`);
+    // under another name until it is complete: a full disk must leave no half of a kit, nor may another pod write into it
+    const unfinished = join(store, `.${randomUUID()}-${name}`);
     copyFileSync(join(folder, name), unfinished);
     renameSync(unfinished, join(store, name));
   }

@@ -21,13 +21,28 @@ const container = z.object({
     .rest(z.object({ name: z.literal('metrics'), containerPort: z.number() })),
   readinessProbe: probe,
   livenessProbe: probe,
+  env: z.array(z.object({ name: z.string(), value: z.string().optional() })).optional(),
+  volumeMounts: z
+    .array(z.object({ name: z.string(), mountPath: z.string(), readOnly: z.boolean().optional() }))
+    .optional(),
 });
 const deployment = z.object({
   kind: z.literal('Deployment'),
   metadata: z.object({ name: z.string() }),
   spec: z.object({
     template: z.object({
-      spec: z.object({ enableServiceLinks: z.boolean(), containers: z.tuple([container]) }),
+      spec: z.object({
+        enableServiceLinks: z.boolean(),
+        containers: z.tuple([container]),
+        volumes: z
+          .array(
+            z.object({
+              name: z.string(),
+              persistentVolumeClaim: z.object({ claimName: z.string() }).optional(),
+            }),
+          )
+          .optional(),
+      }),
     }),
   }),
 });
@@ -107,6 +122,20 @@ it("disables the cluster's service variables, which would set API_PORT and SITE_
     ['site', false],
     ['worker', false],
   ]);
+});
+
+it('keeps the kits of earlier releases on a volume that all pods of the site share', () => {
+  const claim = z.object({
+    kind: z.literal('PersistentVolumeClaim'),
+    metadata: z.object({ name: z.literal('kits') }),
+    spec: z.object({ accessModes: z.tuple([z.literal('ReadWriteMany')]) }),
+  });
+  const site = pods.find(({ name }) => name === 'site');
+  const kept = site?.main.env?.find(({ name }) => name === 'KIT_STORE')?.value;
+  const mount = site?.main.volumeMounts?.find(({ mountPath }) => mountPath === kept);
+  const volume = site?.volumes?.find(({ name }) => name === mount?.name);
+  expect([mount?.readOnly, volume?.persistentVolumeClaim?.claimName]).toEqual([undefined, 'kits']);
+  expect(documents.filter((each) => claim.safeParse(each).success)).toHaveLength(1);
 });
 
 it('lists exactly the existing manifests in kustomization.yaml', () => {
