@@ -4,8 +4,9 @@ const read = (...args: string[]) =>
   readRequest(args, ['admin-mfe', 'booking-mfe'], 'npm run deploy -- <remote>');
 
 test('a remote alone is published to all visitors, with --canary to a share', () => {
-  expect(read('admin-mfe')).toEqual({ remote: 'admin-mfe', checked: true });
-  expect(read('admin-mfe', '--canary', '10')).toEqual({ remote: 'admin-mfe', canary: 10, checked: true });
+  expect(read('admin-mfe')).toEqual({ remote: 'admin-mfe', preview: false, checked: true });
+  expect(read('admin-mfe', '--canary', '10')).toMatchObject({ canary: 10, preview: false });
+  expect(read('admin-mfe', '--preview').preview).toBe(true);
   expect(read('admin-mfe', '--to', '1.4.2').to).toBe('1.4.2');
   expect(read('admin-mfe', '--no-checks').checked).toBe(false);
 });
@@ -28,6 +29,7 @@ test.each([
   [['shell'], 'There is no remote called shell'],
   [['admin-mfe', '--canary', '01'], 'from 0 to 99, not 01'],
   [['admin-mfe', '--canary', '100'], 'from 0 to 99, not 100'],
+  [['admin-mfe', '--preview', '--canary', '10'], '--preview is for nobody'],
   [['admin-mfe', '--ramp', '10@5m'], '--ramp needs --canary'],
   [['admin-mfe', '--fast'], "Unknown option '--fast'"],
 ])('%j is refused in one sentence', (args, sentence) => {

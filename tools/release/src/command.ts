@@ -23,6 +23,7 @@ export interface ReleaseRequest extends CanaryRequest {
 const OPTIONS = {
   canary: { type: 'string' },
   ramp: { type: 'string' },
+  preview: { type: 'boolean', default: false },
   reason: { type: 'string' },
   to: { type: 'string' },
   'no-checks': { type: 'boolean', default: false },

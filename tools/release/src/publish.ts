@@ -47,16 +47,15 @@ const bodyOf = (build: RemoteBuildOutput, assetsUrl: string): PublishBody =>
 
 /**
  * Stores the build of one remote on the asset origin and makes it the live version: for everybody, or for a share
- * of the visitors (`traffic`, in per cent) that grows automatically (`ramp`).
+ * of the visitors (`traffic`, in per cent) that grows automatically (`ramp`), or for previews only (`preview`).
  */
 export const publishBuild = async (
   target: ReleaseTarget,
-  remote: string,
-  more: Pick<PublishBody, 'traffic' | 'ramp' | 'commit' | 'author'> = {},
+  build: RemoteBuildOutput,
+  more: Pick<PublishBody, 'traffic' | 'ramp' | 'preview' | 'commit' | 'author'> = {},
 ): Promise<Release> => {
-  const build = await buildOf(target.root, remote);
   await target.assets.store(build);
-  return publishVersion(target, remote, { ...bodyOf(build, target.assetsUrl), ...more });
+  return publishVersion(target, build.remote, { ...bodyOf(build, target.assetsUrl), ...more });
 };
 
 /** The names of all remotes of the workspace: the apps that have a haulway.remote.json. */

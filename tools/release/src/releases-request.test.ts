@@ -1,4 +1,4 @@
-import { readReleasesRequest } from './releases-request.js';
+import { openLine, previewLine, readReleasesRequest } from './releases-request.js';
 
 const read = (...args: string[]) => readReleasesRequest(args, ['admin-mfe', 'booking-mfe']);
 
@@ -45,4 +45,21 @@ test.each([
   [['--fast'], "Unknown option '--fast'"],
 ])('%j is refused in one sentence', (args, sentence) => {
   expect(() => read(...args)).toThrow(sentence);
+});
+
+test('the addresses of a release are those of the site, without the API', () => {
+  const target = { apiUrl: 'https://haulway.test/api' };
+  const manifest = {
+    routes: ['/fleet/:id', '/fleet'],
+    navigation: [],
+    exposed: [],
+    slots: [],
+    hostApi: '',
+    owner: '',
+  };
+  const build = { remote: 'fleet-mfe', version: '1.0.0', manifest };
+  expect(openLine(target, build)).toBe('Open it with: https://haulway.test/fleet');
+  expect(previewLine(target, build)).toBe(
+    'Preview for admins, 7 days: https://haulway.test/fleet?preview=fleet-mfe@1.0.0',
+  );
 });

@@ -1,7 +1,8 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { type RampStep, type Release, type ReleaseChange, remoteName } from '@haulway/contracts';
-import { ReleaseError } from './build-of.js';
-import type { ReleaseAction } from './registry.js';
+import { firstPage, previewAddress } from '@haulway/domain/preview-address';
+import { ReleaseError, type RemoteBuildOutput } from './build-of.js';
+import type { Registry, ReleaseAction } from './registry.js';
 import type { TokenRequest } from './tokens.js';
 
 const STEP = /^(\d{1,3})@(\d{1,5})(m|h)$/u;
@@ -26,12 +27,25 @@ export interface CanaryRequest {
   readonly canary: number | undefined;
   /** How the canary grows automatically, from `--ramp`. */
   readonly ramp: readonly RampStep[] | undefined;
+  /** For nobody, from `--preview`: only previews show it. */
+  readonly preview: boolean;
 }
 
 /**
- * Reads `--canary 10` and `--ramp 10@5m,100@2h`. Throws ReleaseError for an invalid share or a ramp without `--canary`.
+ * Reads `--canary 10`, `--ramp 10@5m,100@2h` and `--preview`. Throws ReleaseError for an invalid share, a ramp without
+ * `--canary`, or a preview with one of them.
  */
-export const readCanary = ({ canary, ramp }: { canary?: string; ramp?: string }): CanaryRequest => {
+export const readCanary = ({
+  canary,
+  ramp,
+  preview = false,
+}: {
+  canary?: string;
+  ramp?: string;
+  preview?: boolean;
+}): CanaryRequest => {
+  if (preview && (canary !== undefined || ramp !== undefined))
+    throw new ReleaseError('--preview is for nobody: leave out --canary and --ramp.');
   if (canary !== undefined && !/^(?:0|[1-9]\d?)$/u.test(canary)) {
     throw new ReleaseError(`--canary takes whole per cents from 0 to 99, not ${canary}.`);
   }
@@ -40,6 +54,7 @@ export const readCanary = ({ canary, ramp }: { canary?: string; ramp?: string })
   return {
     canary: canary === undefined ? undefined : Number(canary),
     ramp: ramp === undefined ? undefined : readRamp(ramp),
+    preview,
   };
 };
 
@@ -156,6 +171,22 @@ export const changedLine = (remote: string, action: ReleaseAction, release: Rele
 /** For a version that was published before, and is to become a canary of itself. */
 export const defaultLine = ({ remote, version }: Pick<Release, 'remote' | 'version'>): string =>
   `${remote} ${version} is the default version already. Nothing was changed.`;
+
+type Shown = Pick<RemoteBuildOutput, 'remote' | 'version' | 'manifest'>;
+
+const addressOf = ({ apiUrl }: Pick<Registry, 'apiUrl'>, path: string): string =>
+  new URL(apiUrl).origin + path;
+
+/** The address of a remote's first page. */
+export const openLine = (registry: Pick<Registry, 'apiUrl'>, { manifest }: Pick<Shown, 'manifest'>): string =>
+  `Open it with: ${addressOf(registry, firstPage(manifest.routes))}`;
+
+/** The address at which admins see a version that was published for previews. */
+export const previewLine = (
+  registry: Pick<Registry, 'apiUrl'>,
+  { remote, version, manifest }: Shown,
+): string =>
+  `Preview for admins, 7 days: ${addressOf(registry, previewAddress(remote, version, manifest.routes))}`;
 
 /** A line for a version whose module the registry did not check. */
 export const uncheckedLine = ({ module_checked }: Release): string[] =>

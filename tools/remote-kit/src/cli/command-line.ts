@@ -95,8 +95,6 @@ export const readCommandLine = (args: string[]) => {
   );
   if (unknown?.kind === 'option')
     throw new ReleaseError(`haulway-remote ${command} does not take --${unknown.name}.`);
-  if (values.preview && (values.canary !== undefined || values.ramp !== undefined))
-    throw new ReleaseError('--preview is for nobody: leave out --canary and --ramp.');
   const { port } = values;
   if (port !== undefined && (!/^[1-9]\d{2,4}$/u.test(port) || Number(port) > 65_535))
     throw new ReleaseError(`--port takes a port, not ${port}.`);

@@ -2,7 +2,6 @@
 /** `haulway-remote`: the command-line tool for a remote in another repository. It calls the registry only over HTTP. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { previewAddress } from '@haulway/domain/preview-address';
 import type { DeclaredModule } from '@haulway/contracts';
 import {
   changedLine,
@@ -14,6 +13,7 @@ import {
   listHistory,
   NoResponse,
   pageLine,
+  previewLine,
   readStatus,
   type ReleaseAction,
   ReleaseError,
@@ -151,9 +151,7 @@ const commands: Readonly<Record<Request['command'], (request: Request) => Promis
       return;
     }
     if (request.preview) {
-      const { origin } = new URL(registry.apiUrl);
-      const address = previewAddress(build.remote, release.version, build.manifest.routes);
-      console.log(`Preview for admins, 7 days: ${origin}${address}`);
+      console.log(previewLine(registry, build));
       for (const line of uncheckedLine(release)) console.log(line);
       return;
     }
