@@ -50,6 +50,8 @@ export interface Flow {
   readonly taken?: TakenSlot | undefined;
   /** Why the last attempt to book or pay failed, in a sentence. Lost on a reload. */
   readonly problem?: string | undefined;
+  /** What a repeated booking had that is no longer offered, in a sentence, until step 1 is left. Lost on a reload. */
+  readonly gone?: string | undefined;
   /** Whether the data have changed since they were saved as a draft or booked. */
   readonly unsaved: boolean;
 }

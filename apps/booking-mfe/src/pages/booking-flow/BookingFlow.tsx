@@ -4,6 +4,7 @@ import { BookingTop } from '@haulway/platform/back-link';
 import { Card, Container, Icon, ProgressBar } from '@haulway/ui';
 import { type ReactNode, useEffect } from 'react';
 import { DateStep } from '../../features/date-and-time/components/DateStep.js';
+import { ChooseAgain } from '../../components/ChooseAgain.js';
 import { lazyCalendar } from '../../components/DayAndSlot.js';
 import { OpenDate } from '../../components/OpenDate.js';
 import { DraftPanel } from '../../features/drafts/components/DraftPanel.js';
@@ -106,6 +107,7 @@ function BookingLayout() {
         <div className={styles.flow}>
           <ProgressHeader step={control.step} saving={saving} />
           {live && <LiveBookingBar />}
+          {flow.gone && <ChooseAgain gone={flow.gone} step={control.step} />}
           {saving.conflict && <DraftConflictNote conflict={saving.conflict} />}
           <Card padding="large" className={styles.step}>
             <StepContent control={control} />

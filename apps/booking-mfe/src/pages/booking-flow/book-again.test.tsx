@@ -62,17 +62,18 @@ describe('booking again', () => {
 
   it('opens step 1 and names what is no longer offered', async () => {
     const selected_items = ['Sofa', 'Piano', 'Harp'].map((name) => ({ name, quantity: 1 }));
-    const { toasts } = open({ service_id: FURNITURE.id, service_data: { selected_items } });
+    const { goTo } = open({ service_id: FURNITURE.id, service_data: { selected_items } });
     expect(await screen.findByText('Step 1 of 4')).toBeVisible();
-    expect(toasts).toEqual([
-      {
-        title: 'Please choose again',
-        description: 'Piano and Harp are no longer offered for furniture removal.',
-      },
-    ]);
+    const notice = 'Piano and Harp are no longer offered for furniture removal.';
+    expect(screen.getByRole('alert')).toHaveTextContent(`Please choose again${notice}`);
     expect(screen.getByRole('heading', { name: 'Your Selection' }).parentElement).toHaveTextContent(
       'Sofa£45.99Total£45.99',
     );
+    await goTo(`/book/${FURNITURE.slug}?step=2`);
+    expect(await screen.findByText('Step 2 of 4')).toBeVisible();
+    await goTo(`/book/${FURNITURE.slug}?step=1`);
+    expect(await screen.findByText('Step 1 of 4')).toBeVisible();
+    expect(screen.queryByText(notice)).not.toBeInTheDocument();
   });
 
   it.each([

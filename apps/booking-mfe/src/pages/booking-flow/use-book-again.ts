@@ -62,8 +62,8 @@ export const useBookAgain = (service: Service, flow: Flow | undefined): boolean 
       endPhotoGroup(service.slug, owner);
       // an unpaid booking of this tab is replaced: it must not hold its slot beside the new one
       const repeated = { ...newFlow(service, owner), attempt, data, unsaved: true };
-      dispatch(flowOpened({ slug: service.slug, flow: repeated }));
-      if (gone.length > 0) toast({ title: 'Please choose again', description: goneText(gone, service) });
+      const missing = gone.length > 0 ? { gone: goneText(gone, service) } : {};
+      dispatch(flowOpened({ slug: service.slug, flow: { ...repeated, ...missing } }));
       return open(gone.length > 0 ? 1 : 3);
     };
     void repeat().catch(fail);
