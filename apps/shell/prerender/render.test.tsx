@@ -34,12 +34,13 @@ const HEADINGS: Record<string, string> = {
   '/my-data': 'My data',
 };
 
-it('leaves the seller as placeholders in the footer and the terms, for the serving site to fill', async () => {
+it('leaves the seller and the expiry of points as placeholders in the footer and the terms, for the serving site to fill', async () => {
   const foot = async (pattern: string) => (await documentOf(pattern)).split('<footer')[1] ?? '';
   expect(await foot('/')).toContain('%SELLER_NAME:Haulway Ltd%');
   const terms = (await documentOf('/terms')).split('<footer')[0];
   for (const mark of ['NAME', 'ADDRESS', 'COMPANY_NUMBER', 'VAT_NUMBER', 'CARRIER_LICENCE'])
     expect(terms).toContain(`%SELLER_${mark}:`);
+  expect(terms).toMatch(/%POINTS_EXPIRY:Points only expire if [^%<]+%/u);
 });
 
 it('covers every page of the shell', () => {

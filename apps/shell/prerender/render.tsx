@@ -5,7 +5,7 @@ import {
   type Seller,
   SELLER_VARIABLES,
 } from '@haulway/contracts';
-import { company } from '@haulway/domain';
+import { company, pointsExpiryText } from '@haulway/domain';
 import { standInRegistry } from '@haulway/federation/stand-in-registry';
 import { createPlatform } from '@haulway/platform';
 import { memoryStorage } from '@haulway/platform/storage';
@@ -45,6 +45,7 @@ const config = {
     companyNumber: marked('companyNumber'),
     carrierLicence: marked('carrierLicence'),
   },
+  pointsExpiry: `%POINTS_EXPIRY:${pointsExpiryText()}%`,
 };
 
 export interface Rendered {

@@ -5,6 +5,7 @@ import {
   SELLER_PARTS,
   SELLER_VARIABLES,
 } from '@haulway/contracts';
+import { pointsExpiryText } from '@haulway/domain';
 import { SettingError } from '@haulway/process';
 
 export interface SiteSettings {
@@ -24,6 +25,8 @@ export interface SiteSettings {
   tracing?: SiteConfig['tracing'];
   /** The seller, as far as the environment names it. */
   seller?: Partial<Seller>;
+  /** What the terms say about the expiry of points, when LOYALTY_POINTS_EXPIRY_MONTHS makes them expire. */
+  pointsExpiry?: SiteConfig['pointsExpiry'];
   /** The discovery document that is bundled with the shell. When none is named, it may be one of the shell's files. */
   discoveryFile?: string;
   /** Set outside production: a tab may run a remote from the developer's own machine. */
@@ -50,6 +53,7 @@ export function siteSettings(env: NodeJS.ProcessEnv): SiteSettings {
     contactForm: env.CONTACT_INBOX?.trim() ? 'mailed' : undefined,
     tracing: tracing(env.BROWSER_OTLP_ENDPOINT?.trim()),
     seller: seller(env),
+    pointsExpiry: pointsExpiry(env.LOYALTY_POINTS_EXPIRY_MONTHS?.trim()),
     discoveryFile: env.DISCOVERY_FILE?.trim() || undefined,
     remoteOverrides: env.NODE_ENV === 'production' ? undefined : 'on',
     kitDir: env.KIT_DIR?.trim() || undefined,
@@ -69,6 +73,7 @@ export function browserConfig(settings: SiteSettings): SiteConfig {
     contactForm: settings.contactForm,
     tracing: settings.tracing,
     seller: settings.seller,
+    pointsExpiry: settings.pointsExpiry,
     remoteOverrides: settings.remoteOverrides,
     devRemotes: settings.devRemotes,
   };
@@ -112,6 +117,14 @@ function seller(env: NodeJS.ProcessEnv): Partial<Seller> | undefined {
     return value ? [[part, value] as const] : [];
   });
   return named.length > 0 ? Object.fromEntries(named) : undefined;
+}
+
+/** The API, which lets points expire, reads the same setting and has the same limits. */
+function pointsExpiry(months: string | undefined): string | undefined {
+  if (!months) return undefined;
+  if (!/^[1-9]\d{0,3}$/u.test(months) || Number(months) > 1_200)
+    throw new SettingError('LOYALTY_POINTS_EXPIRY_MONTHS must be a whole number from 1 to 1200.');
+  return pointsExpiryText(Number(months));
 }
 
 /** With a test key nobody would pay, so production refuses it, as the API refuses its secret key. */

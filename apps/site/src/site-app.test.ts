@@ -291,6 +291,15 @@ describe('settings and headers', () => {
     expect(configured({ SELLER_NAME: ' Real Ltd ', SELLER_ADDRESS: '' })).toEqual({ name: 'Real Ltd' });
   });
 
+  it('reports when points expire, if they do', () => {
+    const configured = (LOYALTY_POINTS_EXPIRY_MONTHS: string) =>
+      browserConfig(siteSettings({ ...environment(), LOYALTY_POINTS_EXPIRY_MONTHS })).pointsExpiry;
+    expect(configured(' ')).toBeUndefined();
+    expect(configured('12')).toMatch(/^Points expire 12 months after you earn them\./u);
+    for (const months of ['0', '1.5', '1201', 'never'])
+      expect(() => configured(months)).toThrow('LOYALTY_POINTS_EXPIRY_MONTHS must be a whole number');
+  });
+
   it.each(['/', '/config.json', '/assets/main.0123456789.js', '/assets/gone.js'])(
     'sets the security headers on %s',
     async (path) => {

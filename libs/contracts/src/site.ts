@@ -94,6 +94,8 @@ export type RunTimeConfig = z.infer<typeof runTimeConfig>;
 export const siteConfig = runTimeConfig.extend({
   /** The seller. If the environment names none, it is absent and the example company is used. */
   seller: seller.partial().optional(),
+  /** What the terms say about the expiry of points; absent while they don't expire. */
+  pointsExpiry: z.string().optional(),
   /** Where pages send their spans, if a collector takes them. Only the host uses this; remotes do not receive it. */
   tracing: z.url().optional(),
 });

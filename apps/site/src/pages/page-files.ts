@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { type Seller, SELLER_PARTS, SELLER_VARIABLES } from '@haulway/contracts';
+import { SELLER_PARTS, SELLER_VARIABLES } from '@haulway/contracts';
+import { type SiteSettings } from '../settings.js';
 import { type Figures, NO_FIGURES } from './figures.js';
 
 /** Written by the shell's build (apps/shell/prerender): maps paths to files. */
@@ -21,8 +22,8 @@ export type PageFiles = z.infer<typeof pageFilesSchema>;
 /** Placeholder in the pages for the site's own address. */
 const ADDRESS_MARK = 'https://site.invalid';
 
-/** Placeholder for a part of the seller, with an example for when the environment names none. */
-const SELLER_MARK = /%(SELLER_[A-Z_]+):([^%<]*)%/gu;
+/** Placeholder for a text from the settings, with the text for when the environment sets none. */
+const SETTING_MARK = /%(SELLER_[A-Z_]+|POINTS_EXPIRY):([^%<]*)%/gu;
 
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/gu, (character) => `&#${character.codePointAt(0)};`);
@@ -56,15 +57,21 @@ const tagged = (body: Buffer): Html => ({
 export class BuiltPages {
   readonly #root: string;
   readonly #siteUrl: string;
-  readonly #seller: ReadonlyMap<string, string | undefined>;
+  readonly #texts: ReadonlyMap<string, string | undefined>;
   readonly #html = new Map<string, Html & { changed: number; figures: Figures }>();
   #figures = NO_FIGURES;
   #files: { value: PageFiles; changed: number } | undefined;
 
-  constructor(root: string, siteUrl: string, seller: Partial<Seller> = {}) {
+  constructor(
+    root: string,
+    { siteUrl, seller = {}, pointsExpiry }: Pick<SiteSettings, 'siteUrl' | 'seller' | 'pointsExpiry'>,
+  ) {
     this.#root = root;
     this.#siteUrl = siteUrl;
-    this.#seller = new Map(SELLER_PARTS.map((part) => [SELLER_VARIABLES[part], seller[part]]));
+    this.#texts = new Map([
+      ...SELLER_PARTS.map((part) => [SELLER_VARIABLES[part], seller[part]] as const),
+      ['POINTS_EXPIRY', pointsExpiry],
+    ]);
   }
 
   files(): PageFiles {
@@ -97,7 +104,7 @@ export class BuiltPages {
     );
   }
 
-  /** A page with the site's address and the seller filled in, and the tag of its content. */
+  /** A page with the site's address and the texts from the settings filled in, and the tag of its content. */
   html(file: string): Html {
     const path = join(this.#root, file);
     const changed = statSync(path).mtimeMs;
@@ -110,7 +117,7 @@ export class BuiltPages {
     return page;
   }
 
-  /** Replaces the placeholders of the site's address, the seller and the figures. */
+  /** Replaces the placeholders of the site's address, the settings and the figures. */
   #fill(html: string): string {
     const { texts, ratingFacts: facts } = this.#figures;
     const figures = Object.entries(texts);
@@ -119,9 +126,9 @@ export class BuiltPages {
       .replace(FIGURE_MARKS.meta, () => figures.map(figureMeta).join(''))
       .replace(FIGURE_MARKS.ratingFacts, () => (facts ? `,"aggregateRating":${JSON.stringify(facts)}` : ''))
       .replaceAll(ADDRESS_MARK, this.#siteUrl)
-      .replace(SELLER_MARK, (_mark, variable: string, example: string) => {
-        const named = this.#seller.get(variable);
-        return named === undefined ? example : escapeHtml(named);
+      .replace(SETTING_MARK, (_mark, name: string, otherwise: string) => {
+        const text = this.#texts.get(name);
+        return text === undefined ? otherwise : escapeHtml(text);
       });
   }
 }

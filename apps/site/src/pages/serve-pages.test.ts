@@ -137,7 +137,7 @@ beforeEach(async () => {
     STRIPE_JS_URL: 'http://localhost:4242/stripe.js',
     STRIPE_PUBLISHABLE_KEY: 'pk',
     DISCOVERY_KEY: 'key',
-    SELLER_ADDRESS: '1 Real Street, Leeds LS8 2QA',
+    ...{ SELLER_ADDRESS: '1 Real Street, Leeds LS8 2QA', LOYALTY_POINTS_EXPIRY_MONTHS: '24' },
     SELLER_NAME: 'Żółć & <Söhne> $& Ltd',
   });
   site = await listen(await createSite(settings), 0);
@@ -188,13 +188,13 @@ it("inserts the site's own address into pages, and answers 304 to clients that h
   expect((await get('/')).html).toContain('Home, built anew');
 });
 
-it('inserts the seller into pages as text, or the example seller if none is configured', async () => {
+it('inserts the seller and when points expire into pages as text, or the example if none is configured', async () => {
   write(
     'index.html',
-    '<p>%SELLER_NAME:Haulway Ltd%, %SELLER_ADDRESS:1 Example Yard%, %SELLER_COMPANY_NUMBER:12345678%, 100% yours</p>',
+    '<p>%SELLER_NAME:Haulway Ltd%, %SELLER_ADDRESS:1 Example Yard%, %SELLER_COMPANY_NUMBER:12345678%, 100% yours. %POINTS_EXPIRY:Never.%</p>',
   );
   expect((await get('/')).html).toBe(
-    '<p>Żółć &#38; &#60;Söhne&#62; $&#38; Ltd, 1 Real Street, Leeds LS8 2QA, 12345678, 100% yours</p>',
+    '<p>Żółć &#38; &#60;Söhne&#62; $&#38; Ltd, 1 Real Street, Leeds LS8 2QA, 12345678, 100% yours. Points expire 24 months after you earn them. We&#39;ll email you 30 days before yours expire.</p>',
   );
 });
 

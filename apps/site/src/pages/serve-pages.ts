@@ -50,10 +50,11 @@ export class Pages {
   readonly #root: string;
   readonly #siteUrl: string;
 
-  constructor({ shellDist, siteUrl, seller, ...servers }: SiteSettings) {
-    this.#built = new BuiltPages(shellDist, siteUrl, seller);
-    this.#known = new KnownPaths(servers);
-    this.#figures = new KnownFigures(servers);
+  constructor(settings: SiteSettings) {
+    const { shellDist, siteUrl } = settings;
+    this.#built = new BuiltPages(shellDist, settings);
+    this.#known = new KnownPaths(settings);
+    this.#figures = new KnownFigures(settings);
     this.#root = resolve(shellDist);
     this.#siteUrl = siteUrl;
   }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { pointsAfterRefund, pointsFor, pointsText } from './loyalty.js';
+import { pointsAfterRefund, pointsExpiryText, pointsFor, pointsText } from './loyalty.js';
 
 const pence = fc.integer({ min: 0, max: 100_000_000 });
 
@@ -16,6 +16,14 @@ describe('loyalty points', () => {
     [1, '1 point'],
     [1200, '1,200 points'],
   ])('%i are written as %s', (points, text) => expect(pointsText(points)).toBe(text));
+
+  it.each([
+    [undefined, 'Points only expire if we introduce an expiry date. '],
+    [1, 'Points expire 1 month after you earn them. '],
+    [24, 'Points expire 24 months after you earn them. '],
+  ])('that expire after %s months are explained', (months, start) =>
+    expect(pointsExpiryText(months).startsWith(start)).toBe(true),
+  );
 
   it.each([
     [9999, 0, 99],

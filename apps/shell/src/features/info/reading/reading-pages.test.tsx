@@ -3,6 +3,7 @@ import { renderRemote } from '@haulway/platform/testing';
 import { MemoryRouter } from 'react-router-dom';
 import { AboutPage } from '../AboutPage.js';
 import { PrivacyPage } from '../PrivacyPage.js';
+import { PointsExpiryContext } from '../../../lib/points-expiry.js';
 import { TermsPage } from '../terms/TermsPage.js';
 
 describe.each([
@@ -34,5 +35,17 @@ describe('the terms', () => {
     expect(document.title).toBe('Terms | Haulway');
     for (const name of ['Changing and cancelling', "What we can't collect", 'Prices and payment'])
       expect(screen.getByRole('region', { name })).toBeVisible();
+    expect(screen.getByText(/^Points only expire if/u)).toBeVisible();
+  });
+
+  it('say when points expire', () => {
+    const Terms = () => (
+      <PointsExpiryContext value="Points expire 12 months after you earn them.">
+        <TermsPage />
+      </PointsExpiryContext>
+    );
+    renderRemote(Terms, { routes: { 'GET /policies/changes': { policy } } });
+    expect(screen.getByText('Points expire 12 months after you earn them.')).toBeVisible();
+    expect(screen.queryByText(/^Points only expire if/u)).not.toBeInTheDocument();
   });
 });

@@ -1,5 +1,7 @@
+import { use } from 'react';
 import { Link } from 'react-router-dom';
-import { company, LONDON_MULTIPLIER } from '@haulway/domain';
+import { company, LONDON_MULTIPLIER, pointsExpiryText } from '@haulway/domain';
+import { PointsExpiryContext } from '../../../lib/points-expiry.js';
 import { useSeller } from '../../../lib/seller.js';
 import { ChangePolicy } from './ChangePolicy.js';
 import { ReadingPage, ReadingSection } from '../reading/ReadingPage.js';
@@ -78,10 +80,7 @@ export function TermsPage() {
           If you cancel a booking that you used points for, we'll give the points back: all of them if you
           haven't paid, otherwise the same share as of your money.
         </p>
-        <p>
-          Points only expire if we introduce an expiry date. If we do, we'll email you 30 days before yours
-          expire.
-        </p>
+        <p>{use(PointsExpiryContext) ?? pointsExpiryText()}</p>
       </ReadingSection>
       <ReadingSection title="If something goes wrong">
         <p>
