@@ -4,7 +4,7 @@ import { type FakeRequest } from '@haulway/platform/testing';
 
 type Standing = Omit<AvailableSlot, 'slot'>;
 
-export const FREE: Standing = { state: 'free', left: null, reason: null };
+const FREE: Standing = { state: 'free', left: null, reason: null };
 export const FEW: Standing = { state: 'few', left: 2, reason: null };
 export const FULL: Standing = { state: 'full', left: 0, reason: null };
 export const closed = (reason: string | null): Standing => ({ state: 'closed', left: 0, reason });

@@ -34,7 +34,7 @@ const CONFIG = {
 
 const page = (total: number) => ({ total, page: 1, limit: 100 });
 
-export const ROUTES: FakeRoutes = {
+const ROUTES: FakeRoutes = {
   'GET /services': { services: SERVICES, ...page(SERVICES.length) },
   'GET /saved-addresses': { addresses: [], ...page(0) },
   'GET /loyalty': { balance: 0, points_per_pound: 100, transactions: [], ...page(0) },

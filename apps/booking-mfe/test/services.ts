@@ -28,15 +28,15 @@ export const MAN_AND_VAN = serviceOf('man-and-van', '01', {
   ],
 });
 export const SKIP_HIRE = serviceOf('skip-hire', '02', { skip_sizes: [{ name: '4 Yard Skip', price: 180 }] });
-export const SKIP_BAGS = serviceOf('skip-bags', '03', {});
-export const NO_BAGS = serviceOf('skip-bags-plus', '04', { bag_options: [] });
-export const BINS = serviceOf('bin-collection', '05', { bin_options: [{ name: '240 L Bin', price: 12.35 }] });
+const SKIP_BAGS = serviceOf('skip-bags', '03', {});
+const NO_BAGS = serviceOf('skip-bags-plus', '04', { bag_options: [] });
+const BINS = serviceOf('bin-collection', '05', { bin_options: [{ name: '240 L Bin', price: 12.35 }] });
 export const FURNITURE = serviceOf('furniture-removal', '06', {
   items: [
     { name: 'Sofa', price: 45.99 },
     { name: 'Desk', price: 30 },
   ],
 });
-export const NO_ITEMS = serviceOf('clearance', '07', { flow_type: 'multi_item' });
+const NO_ITEMS = serviceOf('clearance', '07', { flow_type: 'multi_item' });
 
 export const SERVICES = [MAN_AND_VAN, SKIP_HIRE, SKIP_BAGS, NO_BAGS, BINS, FURNITURE, NO_ITEMS];

@@ -4,7 +4,7 @@ import type { NewEvent } from '../src/queue/step.js';
 
 export const CREW: User = { ...SAMPLE_USER, role: 'crew', full_name: 'Chris Crew' };
 
-export const TODAY = '2026-11-27';
+const TODAY = '2026-11-27';
 
 export const JOB: CrewJob = {
   booking_id: '00000000-0000-4000-8000-0000000000a1',

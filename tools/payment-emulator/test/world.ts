@@ -49,7 +49,7 @@ export function sdkFor(url: string, key = KEYS.secretKey): Stripe {
   return new Stripe(key, { host: hostname, port, protocol: 'http', telemetry: false, maxNetworkRetries: 0 });
 }
 
-export interface Received {
+interface Received {
   event: Stripe.Event;
   headers: IncomingHttpHeaders;
   body: string;

@@ -7,7 +7,7 @@ export interface OpenedBooking {
 }
 
 /** A booking in pence, and the words for its visit. A guest gets only what the success page shows, without a `service_id`. */
-export const bookingInPence = ({
+const bookingInPence = ({
   total_price: totalPounds,
   ...booking
 }: Extract<BookingResponse['booking'], { total_price: number }>) => ({

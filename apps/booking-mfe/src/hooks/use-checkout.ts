@@ -14,8 +14,7 @@ import { useBooking } from '../state/booking-context.js';
 import { type CheckoutProblem, checkoutProblemOf } from './use-checkout-problem.js';
 import { usePreparePayment } from './use-prepare-payment.js';
 
-export type CheckoutResult =
-  { readonly ok: true } | { readonly ok: false; readonly problem: CheckoutProblem };
+type CheckoutResult = { readonly ok: true } | { readonly ok: false; readonly problem: CheckoutProblem };
 type Step = { readonly ok: true; readonly attempt: Attempt } | { ok: false; problem: CheckoutProblem };
 
 export interface Checkout {

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { isBooked } from '../state/attempt.js';
 import { useBooking } from '../state/booking-context.js';
 
-export interface StepOptions {
+interface StepOptions {
   /** The step was opened from the summary, and Continue leads back to it. */
   readonly returning?: boolean;
   readonly paying?: boolean;

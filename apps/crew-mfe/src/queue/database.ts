@@ -22,7 +22,7 @@ export interface ClockReading {
   readonly seen: number;
 }
 
-export interface CrewSchema extends DBSchema {
+interface CrewSchema extends DBSchema {
   steps: { key: number; value: Step; indexes: { user: string } };
   pictures: { key: string; value: { readonly id: string; readonly picture: Blob } };
   days: { key: [string, string]; value: SavedDay };

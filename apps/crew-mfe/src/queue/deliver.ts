@@ -21,10 +21,9 @@ const EVENT_TIMEOUT_MS = 30_000;
 const PHOTO_TIMEOUT_MS = 2 * 60_000;
 const WEEK_MS = 7 * 24 * 3_600_000;
 
-export const TOO_OLD = 'Too old: call the office';
+const TOO_OLD = 'Too old: call the office';
 
-export const NOT_LISTED =
-  "This job isn't on your list any more. The office may have given it to someone else.";
+const NOT_LISTED = "This job isn't on your list any more. The office may have given it to someone else.";
 
 /** Responses that say nothing about the step itself. */
 const isUndecided = ({ status }: ApiFailure): boolean =>

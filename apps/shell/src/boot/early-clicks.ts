@@ -1,7 +1,7 @@
 import { CLICKABLE, RECORDED } from './clickable.js';
 
 /** Clicks that came before the script that handles them was running. */
-export interface EarlyClicks {
+interface EarlyClicks {
   /** The clicked controls, each once, in order. */
   readonly clicked: Set<HTMLElement>;
   stop(): void;

@@ -1,5 +1,5 @@
 /** What this code uses of a service worker's global scope. The types of pages, which lack it, are used everywhere else. */
-export interface LifetimeEvent extends Event {
+interface LifetimeEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 

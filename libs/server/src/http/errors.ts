@@ -3,7 +3,7 @@ import { DEFAULT_BODY_BYTES, tooLargeMessage } from '@haulway/contracts';
 import { isPostgresError, LockTimeout } from '../database/index.js';
 import { ApiException, forbidden, unauthenticated } from './api-exception.js';
 
-export const INTERNAL_ERROR = new ApiException(
+const INTERNAL_ERROR = new ApiException(
   500,
   'internal_error',
   'Something went wrong on our side. Please try again.',

@@ -10,7 +10,7 @@ export const MAX_VALUES = 20_000;
  * Whether PostgreSQL and JSON can store this text: no NUL, no half of a surrogate pair. Both checks are built into the
  * engine, which makes them many times faster than a regular expression.
  */
-export const isStorable = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
+const isStorable = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 

@@ -81,14 +81,6 @@ export const surfaceChanges = (was: Surface, is: Surface): SurfaceChange[] =>
     }),
   );
 
-/** Names that were not shared before. */
-export const addedNames = (was: Surface, is: Surface): string[] =>
-  Object.entries(is).flatMap(([library, names]) =>
-    Object.keys(names)
-      .filter((name) => !was[library]?.[name])
-      .map((name) => `${library} ${name}`),
-  );
-
 const fileOf = (root: string): string => path.join(root, 'libs/federation/host-surface.json');
 
 export const readRecorded = async (root: string): Promise<RecordedSurface> =>

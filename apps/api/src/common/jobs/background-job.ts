@@ -1,7 +1,7 @@
 import { type Abstract, type Type } from '@nestjs/common';
 import { type ZodType } from 'zod';
 
-export interface Attempt {
+interface Attempt {
   readonly number: number;
   /** Whether the queue gives up if this attempt fails. */
   readonly last: boolean;

@@ -1,12 +1,5 @@
-export {
-  type Attempt,
-  type BackgroundJob,
-  defineJob,
-  type GetProvider,
-  type JobContext,
-  type JobTask,
-} from './background-job.js';
-export { type JobEnd, JobRegistry, registerJobs } from './job-registry.js';
+export { defineJob, type GetProvider, type JobContext, type JobTask } from './background-job.js';
+export { JobRegistry, registerJobs } from './job-registry.js';
 export { addJob, addJobSql, jobOf, JobRepository, type QueuedJob, restartJob } from './job.repository.js';
 export { DEFAULT_JOB_SETTINGS, JobRunner, JobSettings } from './job-runner.js';
 export { JobsModule } from './jobs.module.js';

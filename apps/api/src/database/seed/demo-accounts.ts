@@ -3,7 +3,7 @@ import { hashPassword } from '../../modules/accounts/auth/passwords.js';
 import { ConfigError } from '@haulway/server/config';
 
 /** The demo accounts. Production refuses to start while they exist. */
-export const DEMO_ACCOUNTS = [
+const DEMO_ACCOUNTS = [
   { email: 'admin@haulway.test', password: 'Admin-demo-1', full_name: 'Alex Admin', role: 'admin' },
   { email: 'crew@haulway.test', password: 'Crew-demo-1', full_name: 'Chris Crew', role: 'crew' },
   {

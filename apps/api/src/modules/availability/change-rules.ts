@@ -111,7 +111,7 @@ export class ChangeRules {
 const WEEKDAYS = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays'];
 
 /** A rule as the audit trail records it: 'van, SW SE, Mondays, every slot: 3'. */
-export const ruleText = ({ resource, area, weekday, slot, places }: AvailabilityRuleEntity): string =>
+const ruleText = ({ resource, area, weekday, slot, places }: AvailabilityRuleEntity): string =>
   `${[
     resource,
     area?.join(' ') ?? 'everywhere',
@@ -120,7 +120,7 @@ export const ruleText = ({ resource, area, weekday, slot, places }: Availability
   ].join(', ')}: ${places}`;
 
 /** A date override as the audit trail records it: '2026-12-24, all resources, whole day: 0, Christmas'. */
-export const dayText = ({ date, resource, slot, places, reason }: AvailabilityDayEntity): string =>
+const dayText = ({ date, resource, slot, places, reason }: AvailabilityDayEntity): string =>
   [date, resource ?? 'all resources', `${slot ? formatTimeSlot(slot) : 'whole day'}: ${places}`, reason]
     .filter(isFilled)
     .join(', ');

@@ -19,7 +19,7 @@ export type BookingFacts = Statuses &
 export type Priced = Statuses & Pick<BookingEntity, 'totalPricePence' | 'paidPence'>;
 
 /** `customer` is the owner, or the person who pays a guest's booking; `provider` the card payment provider. */
-export type Actor = 'customer' | 'admin' | 'settlement' | 'sweep' | 'refund' | 'provider' | 'erasure';
+type Actor = 'customer' | 'admin' | 'settlement' | 'sweep' | 'refund' | 'provider' | 'erasure';
 
 /** One event that may happen to a booking. In a status without an arrow the event can't happen. */
 export interface LifecycleRow {

@@ -23,7 +23,7 @@ export interface Quote {
   readonly catalogue: Catalogue;
 }
 
-export interface Selection {
+interface Selection {
   readonly serviceData: ServiceData;
   /** The postcode of the collection; its region sets the price of the calculator's items. */
   readonly collectionPostcode: string;

@@ -13,7 +13,7 @@ export interface TipLineRow {
   readonly consignmentCode: string | null;
 }
 
-export interface TipLoadRow {
+interface TipLoadRow {
   readonly bookingId: string;
   readonly grams: number;
 }

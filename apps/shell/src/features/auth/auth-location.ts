@@ -1,5 +1,5 @@
 /** State that a link to /auth may put into the location. */
-export interface AuthLocationState {
+interface AuthLocationState {
   /** Where to go after signing in: a path of this site; the home page otherwise. */
   from?: string;
   tab?: 'sign-up';

@@ -36,7 +36,7 @@ export interface Column {
   readonly align?: 'left' | 'right';
 }
 
-export interface Section {
+interface Section {
   readonly heading: string;
   readonly paragraphs: readonly string[];
 }

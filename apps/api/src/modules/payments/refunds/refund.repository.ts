@@ -14,7 +14,6 @@ import {
 } from 'typeorm';
 import { z } from 'zod';
 import {
-  COUNTED_STATES,
   GIVEN_STATES,
   type RefundEvent,
   type RefundState,
@@ -173,13 +172,9 @@ export class RefundRepository {
   }
 
   /** The refunded amount of a payment, in pence. */
-  givenPence(manager: EntityManager, paymentId: string): Promise<number> {
-    return this.#sum(manager, paymentId, GIVEN_STATES);
-  }
-
-  /** The amount of a payment that is refunded or may still be: it can't be refunded again. */
-  countedPence(manager: EntityManager, paymentId: string): Promise<number> {
-    return this.#sum(manager, paymentId, COUNTED_STATES);
+  async givenPence(manager: EntityManager, paymentId: string): Promise<number> {
+    const given = { paymentId, state: In([...GIVEN_STATES]) };
+    return (await manager.sum(RefundEntity, 'amountPence', given)) ?? 0;
   }
 
   /** Stores a new refund before the provider is called. */
@@ -211,10 +206,6 @@ export class RefundRepository {
   /** Marks a refund whose response was lost. Writes nothing when a webhook has brought it meanwhile. */
   async markUnknown(id: string, reason: string): Promise<void> {
     await this.#writeUnanswered('loseResponse', id, reason);
-  }
-
-  async #sum(manager: EntityManager, paymentId: string, states: readonly RefundState[]): Promise<number> {
-    return (await manager.sum(RefundEntity, 'amountPence', { paymentId, state: In([...states]) })) ?? 0;
   }
 
   async #writeUnanswered(event: 'refuse' | 'loseResponse', id: string, lastError: string): Promise<void> {

@@ -13,7 +13,7 @@ import { draftsApi } from '../drafts-api.js';
 export type DraftConflict = 'changed' | 'deleted';
 
 /** The conflict that a failed save reports. Undefined for any other failure. */
-export const draftConflictOf = (error: object): DraftConflict | undefined => {
+const draftConflictOf = (error: object): DraftConflict | undefined => {
   const { status } = failureOf(error);
   return status === 409 ? 'changed' : status === 404 ? 'deleted' : undefined;
 };

@@ -9,7 +9,7 @@ import { type CheckoutProblem, useCheckoutProblem } from '../../../hooks/use-che
 import { useCheckout } from '../../../hooks/use-checkout.js';
 import { apiName, CUSTOMER_FIELDS, type CustomerForm } from './use-customer-form.js';
 
-export type PriceChange = Extract<CheckoutProblem, { kind: 'price_changed' }>;
+type PriceChange = Extract<CheckoutProblem, { kind: 'price_changed' }>;
 
 export interface ProceedState {
   readonly busy: boolean;
