@@ -3,7 +3,7 @@ import { someGuest } from '../support/booking.js';
 import { confirmEmail } from '../support/inbox.js';
 import { tabTo } from '../support/keyboard.js';
 import { toastOf } from '../support/office.js';
-import { ADMIN, API } from '../support/ports.js';
+import { ADMIN, API, CUSTOMER } from '../support/ports.js';
 import { signIn } from '../support/sign-in.js';
 import { enterAs } from '../support/account.js';
 
@@ -90,4 +90,15 @@ test('a user is found, made an admin and a customer again, with a confirmation a
   await expect(take.getByText('This is the last admin. Make someone else an admin first.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('row').filter({ hasText: ADMIN.email })).toContainText('admin');
+});
+
+test('a visitor is sent to sign in, a customer is sent home with a message, and neither sees the dashboard', async ({
+  page,
+}) => {
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/auth$/u);
+  await signIn(page, CUSTOMER);
+  await page.goto('/admin');
+  await expect(page.getByText("You don't have permission to access the admin dashboard.")).toBeVisible();
+  await expect(page).toHaveURL('/');
 });

@@ -86,34 +86,3 @@ test('a session that expires during a booking loses nothing: after signing in th
   await proceedAndPay(page);
   await expect.poll(() => draftsOf(customer)).toBe(0);
 });
-
-test('two tabs edit one draft: the second is not overwritten without a warning', async ({
-  page,
-  context,
-}) => {
-  const customer = await newCustomer(page, 'tabs');
-  const saved = (tab: Page) => tab.getByText('Saved', { exact: true });
-  await page.goto('/book/man-and-van');
-  await page.getByRole('radio').first().check();
-  await expect(saved(page)).toBeVisible();
-  const other = await context.newPage();
-  await other.goto('/book/man-and-van');
-  await other.getByRole('button', { name: /Draft updated .* Continue$/u }).click();
-  await other.getByRole('radio').nth(1).check();
-  await expect(saved(other)).toBeVisible();
-
-  await page.getByRole('radio').nth(2).check();
-  await expect(page.getByText('This draft was changed in another tab', { exact: false })).toBeVisible();
-  await expect.poll(() => draftsOf(customer)).toBe(2);
-  await expect(page.getByRole('button', { name: /Draft updated .* Continue$/u })).toHaveCount(1);
-
-  await context.setOffline(true);
-  await page.getByRole('radio').nth(3).check();
-  await expect(page.getByText('Failed to save draft')).toBeVisible();
-  await context.setOffline(false);
-  await expect(saved(page)).toBeVisible();
-  await page.getByRole('button', { name: /^Delete draft/u }).click();
-  await page.getByRole('button', { name: 'Delete draft', exact: true }).click();
-  await expect(page.getByText('Draft Deleted')).toBeVisible();
-  await expect.poll(() => draftsOf(customer)).toBe(1);
-});

@@ -104,31 +104,3 @@ test('booking by size starts with the size that the calculator named, and needs 
   await expect(soFar).toContainText('Half Load');
   await expect(soFar).toContainText('£169.99');
 });
-
-test('a guest is asked before a sofa is booked into bags, and signs in for the van', async ({ page }) => {
-  await page.goto('/waste-calculator');
-  await page.getByRole('button', { name: 'Add Item: 3-Seater Sofa' }).click();
-  await page.getByRole('button', { name: 'Book This Service £60.00' }).click();
-  const question = page.getByRole('dialog', { name: "A 3-seater sofa won't go in a bag" });
-  await expect(question).toContainText('Man & Van takes it for the same price: £60.00.');
-  await expect(question.getByRole('button', { name: 'Book bags anyway' })).toBeVisible();
-  await question.getByRole('button', { name: 'Book Man & Van' }).click();
-  await expect(page).toHaveURL(/\/auth/u);
-  const door = page.getByRole('link', { name: 'No account? Book a Quarter Load: £99.99' });
-  await expect(door).toHaveAttribute('href', /^\/book\/man-and-van/u);
-});
-
-test('appliances are not booked into a skip: the van takes them', async ({ page }) => {
-  await page.goto('/waste-calculator');
-  await page.getByRole('button', { name: 'Add Item: Fridge' }).click();
-  for (let more = 1; more < 9; more += 1)
-    await page.getByRole('button', { name: 'Add one Fridge' }).first().click();
-  const panel = page.getByRole('region', { name: 'Your Selection' });
-  await expect(panel).toContainText("These won't go in a skip");
-  await expect(page.getByText('Recommended service: Skip Hire')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('of a van');
-  await panel.getByRole('button', { name: 'Book This Service £720.00' }).click();
-  await expect(page.getByRole('dialog')).toContainText(
-    'Man & Van takes everything for the same price: £720.00.',
-  );
-});

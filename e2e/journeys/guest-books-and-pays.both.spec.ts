@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test';
-import { payByCard } from '../support/payments.js';
 import { bookingIdOf, fillCard, fillManAndVan, someGuest } from '../support/booking.js';
 import { oneMessageTo } from '../support/inbox.js';
 import { API } from '../support/ports.js';
@@ -35,22 +34,4 @@ test('a guest books man and van, pays by card, and is told so on the page, by th
   expect(booking).toMatchObject({ id, status: 'confirmed', payment_status: 'paid', is_guest_booking: true });
   const message = await oneMessageTo(guest.email);
   expect(`${message.text}${message.html}`).toContain(id.slice(0, 8));
-});
-
-test('after a declined card another card pays: one intent, one booking', async ({ page }) => {
-  const intents = new Set<string>();
-  page.on('response', async (response) => {
-    if (response.url().includes('/payments/create-intent') && response.ok()) {
-      const body: { payment_intent_id: string } = await response.json();
-      intents.add(body.payment_intent_id);
-    }
-  });
-  await page.goto('/book/man-and-van');
-  await fillManAndVan(page, someGuest('declined'));
-  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-  await fillCard(page, '4000000000000002');
-  await page.getByRole('button', { name: /^Pay £/u }).click();
-  await expect(page.getByText('Your card was declined.')).toBeVisible();
-  await payByCard(page);
-  expect(intents.size).toBe(1);
 });

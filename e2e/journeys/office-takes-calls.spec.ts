@@ -68,7 +68,10 @@ test('a caller is booked by keyboard alone within a minute, and pays by the link
   const caller = await phone.newPage();
   const { pathname } = new URL(await customerPath(page), page.url());
   await caller.goto(await linkTo(`+44${mobile}`, pathname));
-  await caller.getByRole('button', { name: /^Pay now/u }).click();
+  const pay = caller.getByRole('button', { name: /^Pay now/u });
+  await expect(pay).toBeVisible();
+  await expectAccessible(caller, 'opened by the link');
+  await pay.click();
   await payByCard(caller);
 
   await page.getByRole('button', { name: 'Book another' }).click();

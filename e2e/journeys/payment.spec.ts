@@ -1,6 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test';
-import { bookingIdOf, fillCard, fillManAndVan, someGuest } from '../support/booking.js';
-import { oneMessageTo } from '../support/inbox.js';
+import { fillCard, fillManAndVan, someGuest } from '../support/booking.js';
 import {
   CARDS,
   challenge,
@@ -76,18 +75,6 @@ test('a card form that does not load within ten seconds shows an error, and Retr
   await expectConfirmed(page);
   expect(seen.bookings).toBe(1);
   expect(seen.intents.size).toBe(1);
-});
-
-test('a double click on Pay charges once', async ({ page }) => {
-  const seen = watchPayments(page);
-  const guest = someGuest('double');
-  await goToPayment(page, guest);
-  await fillCard(page, CARDS.good);
-  await payButton(page).dblclick();
-  await expectConfirmed(page);
-  expect(seen.charges).toBe(1);
-  expect(bookingIdOf(page)).not.toBe('');
-  await oneMessageTo(guest.email);
 });
 
 test('the card form has the page’s colours in both schemes, also when the scheme changes while it is open', async ({

@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test';
 import { someGuest } from '../../support/booking.js';
-import { messagesTo } from '../../support/inbox.js';
 import { tabTo } from '../../support/keyboard.js';
 import { paidBooking, refundAtProvider, showBooking, toastOf } from '../../support/office.js';
 import { bookingOf, payments } from '../../support/payments.js';
@@ -72,32 +71,4 @@ test('a booking is refunded in part and then in full, and a refusal by the provi
   await page.keyboard.press('Escape');
   await expect(card.getByText('Payment refunded', { exact: true })).toBeVisible();
   await expect(card.getByRole('button', { name: /^View booking/u })).toBeFocused();
-});
-
-test('the confirmation is sent again to the customer, and a failure is shown', async ({ page }) => {
-  const guest = someGuest('resent');
-  await paidBooking(guest);
-  await expect.poll(async () => (await messagesTo(guest.email)).length, { timeout: 20_000 }).toBe(1);
-  await enterAs(page, ADMIN);
-  const card = await showBooking(page, guest);
-  const view = card.getByRole('button', { name: /^View booking/u });
-  await view.focus();
-  await page.keyboard.press('Enter');
-  const details = page.getByRole('dialog', { name: 'Complete Booking Details' });
-  const resend = details.getByRole('button', { name: 'Resend confirmation' });
-
-  const refusal = { statusCode: 409, error: 'booking_cancelled', message: 'This booking is cancelled.' };
-  await page.route('**/resend-confirmation', (route) => route.fulfill({ status: 409, json: refusal }));
-  await tabTo(page, resend);
-  await page.keyboard.press('Enter');
-  await expect(toastOf(page)).toContainText('This booking is cancelled.');
-  await expect(details.getByText('No changes by admins yet.')).toBeVisible();
-
-  await page.unroute('**/resend-confirmation');
-  await page.keyboard.press('Enter');
-  await expect(toastOf(page)).toContainText(`We've emailed ${guest.email}.`);
-  await expect(
-    details.getByText(`Confirmation sent again to ${guest.email}`, { exact: false }),
-  ).toBeVisible();
-  await expect.poll(async () => (await messagesTo(guest.email)).length, { timeout: 20_000 }).toBe(2);
 });

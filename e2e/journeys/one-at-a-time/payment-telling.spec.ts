@@ -1,13 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { bookingIdOf, fillCard, someGuest } from '../../support/booking.js';
-import { oneMessageTo } from '../../support/inbox.js';
+import { fillCard, someGuest } from '../../support/booking.js';
 import {
   bookingOf,
   CARDS,
   expectConfirmed,
   goToPayment,
   payButton,
-  payByCard,
   payments,
   watchPayments,
 } from '../../support/payments.js';
@@ -15,39 +13,9 @@ import {
 const CONFIRM = /\/api\/payments\/confirm/u;
 const PAID = { status: 'confirmed', payment_status: 'paid' };
 
-test('the webhook arrives before the browser’s report: one confirmation, one email', async ({ page }) => {
-  const guest = someGuest('before');
-  let tell: (() => Promise<void>) | undefined;
-  let bookingId = '';
-  await page.route(CONFIRM, (route) => {
-    bookingId = String(Reflect.get(Object(route.request().postDataJSON()), 'booking_id'));
-    tell = () => route.continue();
-  });
-  await goToPayment(page, guest);
-  await fillCard(page, CARDS.good);
-  await payButton(page).click();
-  await expect.poll(() => tell !== undefined, { timeout: 20_000 }).toBe(true);
-  await expect.poll(() => bookingOf(bookingId), { timeout: 30_000 }).toEqual(expect.objectContaining(PAID));
-  await tell?.();
-  await expectConfirmed(page);
-  await oneMessageTo(guest.email);
-});
-
 test.describe('before any webhook arrives', () => {
   test.beforeEach(() => payments.webhooks({ paused: true }));
   test.afterEach(() => payments.webhooks({ paused: false }));
-
-  test('the browser reports the payment, and later webhooks change nothing', async ({ page }) => {
-    const guest = someGuest('after');
-    await goToPayment(page, guest);
-    await payByCard(page);
-    const id = bookingIdOf(page);
-    const before = (await payments.deliveries()).length;
-    await payments.webhooks({ paused: false });
-    await expect.poll(async () => (await payments.deliveries()).length).toBeGreaterThan(before);
-    expect(await bookingOf(id)).toMatchObject(PAID);
-    await oneMessageTo(guest.email);
-  });
 
   test('a return by redirect reports it and shows the confirmation, without secrets in the address', async ({
     page,

@@ -26,17 +26,3 @@ test('without a connection a list shows an error, the rest of the site stays, an
   await expect(page.getByRole('heading', { level: 1, name: 'Our services' })).toBeVisible();
   await expect(page.getByRole('main').getByText('Man & Van').first()).toBeVisible();
 });
-
-test('a list whose code is loaded but whose data fails shows an error as well', async ({ page, context }) => {
-  await page.goto('/services');
-  await expect(page.getByRole('main').getByText('Man & Van').first()).toBeVisible();
-  await page.goto('/terms');
-  await page.waitForLoadState('networkidle');
-  await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
-  await goTo(page, 'Services');
-  await expect(page.getByRole('alert')).toContainText("We couldn't reach Haulway.");
-  await page.unrouteAll();
-  await context.setOffline(false);
-  await tryAgain(page).click();
-  await expect(page.getByRole('main').getByText('Man & Van').first()).toBeVisible();
-});
