@@ -55,17 +55,35 @@ export const beginPayment = async (
   return { bookingId: id, intentId: intent.body.payment_intent_id };
 };
 
+/** Pays with a card and reports it, as the page of the owner or of a guest does. */
+const payAndConfirm = async (world: BookingWorld, intentId: string, person?: TestPerson): Promise<void> => {
+  await payCard(world, intentId);
+  await world.api
+    .as({ auth: person?.auth ?? {} })
+    .post(`/payments/confirm${person ? '' : '/guest'}`, { payment_intent_id: intentId })
+    .expect(200);
+};
+
 export const paidBooking = async (
   world: BookingWorld,
   person?: TestPerson,
   body?: object,
 ): Promise<StartedPayment> => {
   const started = await beginPayment(world, person, body);
-  await payCard(world, started.intentId);
-  await world.api.http
-    .post(`/payments/confirm${person ? '' : '/guest'}`)
-    .set(person?.auth ?? {})
-    .send({ payment_intent_id: started.intentId })
-    .expect(200);
+  await payAndConfirm(world, started.intentId, person);
   return started;
+};
+
+/** Pays what is due of a booking that is there already, or a part of it. */
+export const payByCard = async (
+  world: BookingWorld,
+  bookingId: string,
+  pence: number,
+  person?: TestPerson,
+): Promise<void> => {
+  const { body } = await world.api
+    .as({ auth: person?.auth ?? {} })
+    .post(`/payments/create-intent${person ? '' : '/guest'}`, { booking_id: bookingId, amount: pence })
+    .expect(201);
+  await payAndConfirm(world, body.payment_intent_id, person);
 };

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { useBookingWorld } from '../../../test/booking-world.js';
 import { bookingBody } from '../../../test/bookings.js';
 import { signIn, type TestPerson } from '../../../test/people.js';
@@ -120,14 +119,6 @@ describe('points that somebody tries to use wrongly', () => {
   });
 
   describe('sent twice at once', () => {
-    it('under one key, are spent once', async () => {
-      const key = { 'Idempotency-Key': randomUUID() };
-      const responses = await statuses([book(owner, {}, key), book(owner, {}, key)]);
-      expect(responses[0]).toBe(201);
-      expect([201, 409]).toContain(responses[1]);
-      expect(await balanceOf(world, owner)).toBe(50);
-    });
-
     it('for one booking, are spent once', async () => {
       const id = await booked(owner, bookingBody);
       const choose = () => change(owner, id, { redeem_points: 300, total_price: 166.99 });

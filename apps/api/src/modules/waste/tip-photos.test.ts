@@ -9,7 +9,6 @@ import { TEST_PASSWORD, useSignedIn } from '../../../test/people.js';
 import { type Headers, photosOf, pictureFile, sendPhotoTo } from '../../../test/photos.js';
 import { collectedLoad, newFacility, newTip, tipBody } from '../../../test/tips.js';
 import { PhotoRepository } from '../bookings/photos/photo.repository.js';
-import { RetentionRepository } from '../operations/retention/retention.repository.js';
 import { TipRepository } from './tip.repository.js';
 
 describe('the photos of a tip', () => {
@@ -135,18 +134,6 @@ describe('the photos of a tip', () => {
     expect(await query('SELECT uploader_id FROM booking_photos')).toEqual([{ uploader_id: null }]);
     await erase(dana);
     expect(await pictures()).toBe(0);
-  });
-
-  it('go after 24 months', async () => {
-    const tip = await tipOf(await load());
-    const [old, young] = [await added(chris.auth, tip), await added(chris.auth, tip)];
-    await query("UPDATE booking_photos SET created_at = now() - interval '24 months 1 day' WHERE id = $1", [
-      old.id,
-    ]);
-    await query('UPDATE booking_photos SET created_at = now() WHERE id = $1', [young.id]);
-    await world.api.app.get(RetentionRepository, { strict: false }).deleteOutlived();
-    expect((await listed(admin.auth, tip)).map(({ id }) => id)).toEqual([young.id]);
-    expect(await pictures()).toBe(1);
   });
 
   describe('for the last place of the limit', () => {

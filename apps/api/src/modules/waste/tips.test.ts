@@ -183,17 +183,6 @@ describe('tips', () => {
     await newTip(world, admin, { ...same, facility_id: elsewhere.id });
   });
 
-  it('sent many times at once are stored once', async () => {
-    const body = tipBody(site(), [await load()], { id: randomUUID() });
-    const statuses = (await Promise.all([1, 2, 3, 4].map(() => post(body, chris)))).map(
-      ({ status }) => status,
-    );
-    expect(statuses.sort()).toEqual([200, 200, 200, 201]);
-    const ticket = tipBody(site(), body.booking_ids, { ticket_number: 'At once' });
-    const again = (await Promise.all([1, 2, 3].map(() => post(ticket, chris)))).map(({ status }) => status);
-    expect(again.sort()).toEqual([200, 200, 201]);
-  });
-
   it('take collected loads only: their own for the crew, any for an admin', async () => {
     const { bookingId: waiting } = await paidBooking(world);
     const refused = await post(tipBody(site(), [await load(), waiting])).expect(409);

@@ -62,19 +62,6 @@ describe('many bookings changed together', () => {
     expect(await read(id)).toMatchObject({ payment_status: 'pending', assigned_worker: null });
   });
 
-  it('are changed once when the request is sent twice concurrently', async () => {
-    const bookings = await named(await book(), await book());
-    const responses = await Promise.all([
-      bulk({ bookings, assigned_worker: 'Sam' }).expect(200),
-      bulk({ bookings, assigned_worker: 'Kim' }).expect(200),
-    ]);
-    const outcomes = responses.flatMap(({ body }) =>
-      body.results.map(({ outcome }: { outcome: string }) => outcome),
-    );
-    expect(outcomes.sort()).toEqual(['changed', 'changed', 'refused', 'refused']);
-    for (const { id } of bookings) expect(await trailOf(id)).toHaveLength(1);
-  });
-
   it('refuse to cancel a paid booking without a refund amount', async () => {
     const { bookingId: paid } = await paidBooking(world);
     const unpaid = await book();

@@ -27,8 +27,9 @@ const foldInTwoSteps = async ({ dataSource }: TestApi, between: () => Promise<un
 };
 
 describe('the dashboard counters', () => {
-  const api = useTestApi({}, { each: true });
+  const api = useTestApi();
   beforeEach(async () => {
+    await run('DELETE FROM bookings');
     await addBookings(api, 40);
   });
 

@@ -167,11 +167,4 @@ describe('changes of the crew at the same time', () => {
       expect(unassigned.map(({ position }) => position)).toEqual([null, null]);
     });
   });
-
-  it('let one of two admins move a job, and tell the other', async () => {
-    const id = await assignedJob(world, admin, worker);
-    const move = (worker_id: string | null) =>
-      world.api.as(admin).put(`/dispatch/${id}`, { worker_id, position: 0, version: 2 });
-    expect(statuses(await Promise.all([move(null), move(worker.user.id)]))).toEqual([200, 409]);
-  });
 });

@@ -51,15 +51,15 @@ describe('the reminder of a collection', () => {
     expect(await remind('2031-05-05T08:00:00Z')).toHaveLength(1);
   });
 
-  it.each([
-    ['cancelled', "status = 'cancelled'"],
-    ['not confirmed', "status = 'pending'"],
-    ['deleted', "deleted_at = '2031-05-01'"],
-    ['erased from personal data', "customer_email = ''"],
-    ['made a moment ago', "created_at = '2031-05-05T11:00:00Z'"],
-  ])('is not sent for a booking that is %s', async (_what, change) => {
-    const id = await book();
-    await world.api.dataSource.query(`UPDATE bookings SET ${change} WHERE id = $1`, [id]);
+  it('is not sent for a booking that is cancelled, unconfirmed, deleted, erased or just made', async () => {
+    for (const change of [
+      "status = 'cancelled'",
+      "status = 'pending'",
+      "deleted_at = '2031-05-01'",
+      "customer_email = ''",
+      "created_at = '2031-05-05T11:00:00Z'",
+    ])
+      await world.api.dataSource.query(`UPDATE bookings SET ${change} WHERE id = $1`, [await book()]);
     expect(await remind('2031-05-05T12:00:00Z')).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type BookingWorld, startBookingWorld } from '../../../../test/booking-world.js';
 import { bookingBody, guestBookingBody, TOTAL_PENCE } from '../../../../test/bookings.js';
 import { barrier } from '../../../../test/barrier.js';
-import { beginPayment, payCard } from '../../../../test/paying.js';
+import { beginPayment, payByCard, payCard } from '../../../../test/paying.js';
 import { signIn, type TestPerson } from '../../../../test/people.js';
 import { HitCounter } from '@haulway/server/rate-limiting';
 import { networkCountsOf } from './booking-holds.js';
@@ -72,18 +72,7 @@ describe('unpaid bookings that hold slots', () => {
       (id) => world.api.as(owner).post(`/bookings/${id}/cancel`, { expected_refund: 0 }).expect(200),
     ],
     ['is deleted', (id) => world.api.as(owner).delete(`/bookings/${id}`).expect(204)],
-    [
-      'is paid',
-      async (booking_id) => {
-        const { body } = await world.api
-          .as(owner)
-          .post('/payments/create-intent', { booking_id, amount: TOTAL_PENCE })
-          .expect(201);
-        await payCard(world, body.payment_intent_id);
-        const confirm = { payment_intent_id: body.payment_intent_id };
-        await world.api.as(owner).post('/payments/confirm', confirm).expect(200);
-      },
-    ],
+    ['is paid', (id) => payByCard(world, id, TOTAL_PENCE, owner)],
     ['has been held for an hour', async () => world.clock.advance({ minutes: 60 })],
   ])('leave room for another one as soon as one %s', async (_how, end) => {
     const ids = [];
@@ -135,8 +124,7 @@ describe('unpaid bookings that hold slots', () => {
     for (let i = 0; i < LIMIT; i += 1) await book().expect(201);
     for (let i = 0; i < LIMIT; i += 1) await expectNoHold(book());
     const forwarded = { 'X-Forwarded-For': HOME };
-    const created = await book().expect(201);
-    const booking_id = created.body.booking.id;
+    const booking_id = await idOf(book());
     const intent = await world.api.http
       .post('/payments/create-intent/guest')
       .set(forwarded)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { useBookingWorld } from '../../../../test/booking-world.js';
 import { guestBookingBody } from '../../../../test/bookings.js';
-import { paidBooking, payCard } from '../../../../test/paying.js';
+import { paidBooking, payByCard } from '../../../../test/paying.js';
 import { signIn, useSignedIn } from '../../../../test/people.js';
 import { phoneBookingBody } from '../../../../test/phone-bookings.js';
 
@@ -45,13 +45,7 @@ describe('the payment link', () => {
     expect(mail?.attachments).toEqual([]);
     const opened = await world.api.http.get(`/bookings/${id}`).set(KEY, keyIn(mail?.text)).expect(200);
     expect(opened.body.booking).toMatchObject({ total_price: 149.99, customer_email: email });
-    const intent = await world.api.http
-      .post('/payments/create-intent/guest')
-      .send({ booking_id: id, amount: 14_999 })
-      .expect(201);
-    await payCard(world, intent.body.payment_intent_id);
-    const confirm = { payment_intent_id: intent.body.payment_intent_id };
-    await world.api.http.post('/payments/confirm/guest').send(confirm).expect(200);
+    await payByCard(world, id, 14_999);
     expect((await mailTo(email)).map(({ subject }) => subject)).toEqual([
       mail?.subject,
       expect.stringMatching(/^Booked: /u),

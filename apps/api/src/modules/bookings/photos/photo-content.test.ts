@@ -15,11 +15,16 @@ const SVG = Buffer.from(
 );
 
 describe('a file that is sent as a photo', () => {
-  const world = useBookingWorld({}, { each: true });
+  const world = useBookingWorld();
   let booking: { id: string; auth: Headers };
   beforeEach(async () => {
     booking = await guestBooking(world);
+    Object.assign(pictures(), { timeoutMs: 10_000, line: new Line(2, 20) });
+    receiver().uploads = new OpenUploads(40, 8);
   });
+
+  const pictures = () => world.api.app.get(MakePictures, { strict: false });
+  const receiver = () => world.api.app.get(ReceivePhoto, { strict: false });
 
   const send = (bytes: Buffer, id?: string) =>
     sendPhoto(world.api, booking.auth, booking.id, id === undefined ? { bytes } : { bytes, id });
@@ -148,21 +153,19 @@ describe('a file that is sent as a photo', () => {
   }, 30_000);
 
   it('is refused when it takes too long, and keeps nobody else from their turn', async () => {
-    const pictures = world.api.app.get(MakePictures, { strict: false });
-    pictures.timeoutMs = 1;
+    pictures().timeoutMs = 1;
     expect(await refusal(send(await pictureFile(9_000, 5_000, 'png')))).toEqual([422, 'photo_timeout']);
-    pictures.timeoutMs = 10_000;
+    pictures().timeoutMs = 10_000;
     expect((await send(await pictureFile(64, 48))).status).toBe(201);
   });
 
   it('waits in line while others are processed, and is refused when the line is full', async () => {
-    const pictures = world.api.app.get(MakePictures, { strict: false });
-    pictures.line = new Line(1, 0);
-    const done = await holdPlace(pictures.line);
+    pictures().line = new Line(1, 0);
+    const done = await holdPlace(pictures().line);
     const { status, body, headers } = await send(await pictureFile(64, 48));
     expect([status, body.error, headers['retry-after']]).toEqual([503, 'photos_busy', '5']);
-    pictures.line = new Line(1, 1);
-    const later = await holdPlace(pictures.line);
+    pictures().line = new Line(1, 1);
+    const later = await holdPlace(pictures().line);
     const waiting = send(await pictureFile(64, 48));
     const status201 = waiting.then((response) => response.status);
     later();
@@ -171,7 +174,7 @@ describe('a file that is sent as a photo', () => {
   });
 
   it('is refused before it is read when too many are on their way', async () => {
-    world.api.app.get(ReceivePhoto, { strict: false }).uploads = new OpenUploads(1, 0);
+    receiver().uploads = new OpenUploads(1, 0);
     expect(await refusal(send(await pictureFile(64, 48)))).toEqual([503, 'photos_busy']);
   });
 

@@ -1,6 +1,6 @@
 import { useBookingWorld } from '../../../../test/booking-world.js';
 import { bookingBody } from '../../../../test/bookings.js';
-import { payCard } from '../../../../test/paying.js';
+import { payByCard } from '../../../../test/paying.js';
 import { useSignedIn } from '../../../../test/people.js';
 
 const transfer = (amount: number) => ({
@@ -42,9 +42,7 @@ describe('what a card can not pay', () => {
   it('is what a reversal opens beside a card payment', async () => {
     const id = await book();
     const { body: recorded } = await pay(id, transfer(100)).expect(201);
-    const { payment_intent_id } = (await intent(id, 6_999).expect(201)).body;
-    await payCard(world, payment_intent_id);
-    await world.api.as(owner).post('/payments/confirm', { payment_intent_id }).expect(200);
+    await payByCard(world, id, 6_999, owner);
     const reversal = { reason: 'The transfer was returned' };
     await world.api
       .as(admin)

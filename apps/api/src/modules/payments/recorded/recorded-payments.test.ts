@@ -3,7 +3,7 @@ import { type BookingWorld, useBookingWorld } from '../../../../test/booking-wor
 import { bookingBody } from '../../../../test/bookings.js';
 import { documentsOf, readDocument } from '../../../../test/documents.js';
 import { invoicesGiven, outcomeOf } from '../../../../test/outcome.js';
-import { beginPayment, paidBooking, payCard } from '../../../../test/paying.js';
+import { beginPayment, paidBooking, payByCard, payCard } from '../../../../test/paying.js';
 import { type TestPerson, useSignedIn } from '../../../../test/people.js';
 
 const TOTAL = 169.99;
@@ -152,15 +152,6 @@ describe('recorded payments', () => {
     const expired = await book();
     world.clock.set('2031-04-17T10:00:00Z');
     expect(await codeOf(pay(expired, transfer(5)))).toBe('booking_expired');
-  });
-
-  it('with the same Idempotency-Key are one payment', async () => {
-    const id = await book();
-    const key = randomUUID();
-    const send = () => pay(id, transfer(60)).set('Idempotency-Key', key).expect(201);
-    const [one, other] = [await send(), await send()];
-    expect(other.body).toEqual(one.body);
-    expect((await get(`/payments/${id}`)).payments).toHaveLength(1);
   });
 
   it('let a card pay the rest: the intent is for what is due', async () => {
@@ -372,13 +363,7 @@ describe('recorded payments', () => {
     it('go back by card first', async () => {
       const id = await book(owner);
       await pay(id, transfer(100)).expect(201);
-      const intent = await world.api
-        .as(owner)
-        .post('/payments/create-intent', { booking_id: id, amount: 6_999 })
-        .expect(201);
-      const { payment_intent_id } = intent.body;
-      await payCard(world, payment_intent_id);
-      await world.api.as(owner).post('/payments/confirm', { payment_intent_id }).expect(200);
+      await payByCard(world, id, 6_999, owner);
       const { body } = await world.api
         .as(owner)
         .post(`/bookings/${id}/cancel`, { expected_refund: TOTAL })

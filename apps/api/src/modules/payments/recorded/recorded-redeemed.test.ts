@@ -1,7 +1,7 @@
 import { type BookingPayment } from '@haulway/contracts';
 import { useBookingWorld } from '../../../../test/booking-world.js';
 import { documentsOf, readDocument } from '../../../../test/documents.js';
-import { payCard } from '../../../../test/paying.js';
+import { payByCard } from '../../../../test/paying.js';
 import { signIn, type TestPerson, useSignedIn } from '../../../../test/people.js';
 import { balanceOf, givePoints, redeemingBody } from '../../../../test/points.js';
 
@@ -85,13 +85,7 @@ describe('a booking that points were used for, paid another way than by card', (
 
   it('gives the points back with the card’s share, then with what is paid back', async () => {
     await record(100, 'A');
-    const body = { booking_id: id, amount: 6_699 };
-    const intent = (await world.api.as(owner).post('/payments/create-intent', body).expect(201)).body;
-    await payCard(world, intent.payment_intent_id);
-    await world.api
-      .as(owner)
-      .post('/payments/confirm', { payment_intent_id: intent.payment_intent_id })
-      .expect(200);
+    await payByCard(world, id, 6_699, owner);
     expect(await booking()).toMatchObject({ payment_method: 'mixed', due_amount: 0 });
     expect(await balance()).toBe(50 + 166);
     await world.api.as(owner).post(`/bookings/${id}/cancel`, { expected_refund: 166.99 }).expect(200);

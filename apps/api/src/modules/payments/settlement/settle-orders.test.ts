@@ -66,17 +66,4 @@ describe('settling a payment, in any order', () => {
       expect(await invoicesGiven(world)).toBe(before + 1);
     },
   );
-
-  it('settles once when everything happens concurrently', async () => {
-    const before = await invoicesGiven(world);
-    const started = await begin();
-    const all: Action[] = [...names, ...names, 'confirm', 'webhook'];
-    await Promise.all(all.map((name) => actions[name](started)));
-    await world.runJobs();
-    await expectPaidOnce(started, before);
-    expect(await invoicesGiven(world)).toBe(before + 1);
-    expect(
-      world.mail.messages.filter(({ text }) => text?.includes(started.bookingId.slice(0, 8))),
-    ).toHaveLength(1);
-  });
 });
