@@ -11,3 +11,4 @@ export { createUser, signIn, TEST_PASSWORD, type TestPerson } from './people.js'
 export { startTestApi, startTestServer, type TestApi, type TestApiOptions } from './test-api.js';
 export { TEST_JWT_SECRET, TEST_REGISTRY_SECRET } from './test-config.js';
 export { createTestDatabase } from './test-database.js';
+export { useValue } from './use-value.js';

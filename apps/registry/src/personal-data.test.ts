@@ -1,14 +1,10 @@
 import { HELD_IN_REGISTRY_PATH } from '@haulway/contracts';
 import { TEST_REGISTRY_SECRET } from '@haulway/api/testing';
 import { signIn } from '../test/test-registry.js';
-import { type Registry, startRegistry } from '../test/registry.js';
+import { useRegistry } from '../test/registry.js';
 
 describe('what the registry holds of an admin', () => {
-  let registry: Registry;
-  beforeAll(async () => {
-    registry = await startRegistry();
-  });
-  afterAll(() => registry.close());
+  const registry = useRegistry();
 
   const take = async (email: string, erase: boolean, secret = TEST_REGISTRY_SECRET) =>
     fetch(new URL(registry.api.url).origin + HELD_IN_REGISTRY_PATH, {

@@ -1,3 +1,4 @@
+import { useValue } from '@haulway/api/testing';
 import { type DeclaredModule, discoveryDocument, type PublishBody } from '@haulway/contracts';
 import { type BuildFolder, ModuleRunner } from '../src/releases/checks/module-runner.js';
 import { developmentToken } from '../src/releases/publisher.guard.js';
@@ -72,3 +73,27 @@ export interface Registry extends Awaited<ReturnType<typeof startRegistry>> {
   readonly api: TestRegistry;
   readonly assets: AssetServer;
 }
+
+/** What releases, their telemetry and tokens leave behind. The number of the document goes on, as caches expect it to. */
+const CLEAR = `
+  TRUNCATE composition_counts, composition_outcomes, composition_pages, composition_samples, deployments,
+    live_deployments, publish_tokens, rate_limits, release_uploads, releases CASCADE;
+  UPDATE discovery_sequence SET value = value + 1`;
+
+/** A registry for all tests of a file or a `describe`; with `cleared`, without any release when a test begins. */
+export const useRegistry = (
+  options: Parameters<typeof startRegistry>[0] = {},
+  { cleared = false } = {},
+): Registry => {
+  const registry: Registry = useValue(
+    () => startRegistry(options),
+    ({ close }) => close(),
+    false,
+  );
+  beforeEach(async () => {
+    if (!cleared) return;
+    await registry.api.dataSource.query(CLEAR);
+    registry.assets.requested.length = 0;
+  });
+  return registry;
+};

@@ -1,7 +1,7 @@
 import { verify } from 'node:crypto';
 import { Ajv } from 'ajv';
 import { discoveryDocument, SIGNATURE_HEADER } from '@haulway/contracts';
-import { type Registry, startRegistry } from '../../test/registry.js';
+import { useRegistry } from '../../test/registry.js';
 import { discoveryPublicKey, signIn, type TestPerson } from '../../test/test-registry.js';
 
 /** awslabs/frontend-discovery v1-pre: the allowed members and their types. Other members are not allowed. */
@@ -51,11 +51,7 @@ const isSigned = (bytes: Buffer, header: string | null) => {
 };
 
 describe('GET /micro-frontends', () => {
-  let registry: Registry;
-  beforeEach(async () => {
-    registry = await startRegistry();
-  });
-  afterEach(() => registry.close());
+  const registry = useRegistry({}, { cleared: true });
 
   const get = async (headers: Record<string, string> = {}) => {
     const response = await fetch(`${registry.api.url}/micro-frontends`, { headers });
@@ -155,17 +151,15 @@ describe('GET /micro-frontends', () => {
 });
 
 describe('GET /micro-frontends/preview', () => {
-  let registry: Registry;
   let admin: TestPerson;
+  const registry = useRegistry();
   beforeAll(async () => {
-    registry = await startRegistry();
     admin = await signIn(registry.api, 'admin');
     await registry.publish('admin-mfe', registry.assets.upload('admin-mfe', '1.0.0')).expect(201);
     const canary = { ...registry.assets.upload('admin-mfe', '1.1.0'), traffic: 0 };
     await registry.publish('admin-mfe', canary).expect(201);
     await registry.publish('booking-mfe', registry.assets.upload('booking-mfe', '2.0.0')).expect(201);
   });
-  afterAll(() => registry.close());
   const preview = async (version: string, remote = 'admin-mfe', headers = admin.auth) => {
     const query = new URLSearchParams({ remote, version });
     const response = await fetch(`${registry.api.url}/micro-frontends/preview?${query}`, { headers });

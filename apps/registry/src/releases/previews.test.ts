@@ -1,18 +1,16 @@
 import { discoveryDocument, type PublishBody } from '@haulway/contracts';
-import { type Registry, startRegistry } from '../../test/registry.js';
+import { useRegistry } from '../../test/registry.js';
 import { signIn, type TestPerson } from '../../test/test-registry.js';
 import { RetentionRepository } from '../retention.repository.js';
 
 const REMOTE = 'fleet-mfe';
 
 describe('a version that is published for previews', () => {
-  let registry: Registry;
   let admin: TestPerson;
+  const registry = useRegistry({}, { cleared: true });
   beforeEach(async () => {
-    registry = await startRegistry();
     admin = await signIn(registry.api, 'admin');
   });
-  afterEach(() => registry.close());
 
   const upload = (version: string, more: Partial<PublishBody['extras']> = {}): PublishBody => {
     const body = registry.assets.upload(REMOTE, version);

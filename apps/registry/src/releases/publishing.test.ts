@@ -1,12 +1,8 @@
 import { type PublishBody } from '@haulway/contracts';
-import { type Registry, startRegistry } from '../../test/registry.js';
+import { useRegistry } from '../../test/registry.js';
 
 describe('publishing a release', () => {
-  let registry: Registry;
-  beforeEach(async () => {
-    registry = await startRegistry();
-  });
-  afterEach(() => registry.close());
+  const registry = useRegistry({}, { cleared: true });
 
   const upload = (version: string, code?: string) => registry.assets.upload('admin-mfe', version, code);
   const publish = (body: PublishBody) => registry.publish('admin-mfe', body);

@@ -1,5 +1,5 @@
 import { FixedClock } from '@haulway/api/testing';
-import { type Registry, startRegistry } from '../../../test/registry.js';
+import { useRegistry } from '../../../test/registry.js';
 import { startTestRegistry } from '../../../test/test-registry.js';
 import { Clock } from '@haulway/server/clock';
 import { AdvanceRamps } from './advance-ramps.js';
@@ -11,16 +11,13 @@ const RAMP = [
 ];
 
 describe('a canary with a ramp', () => {
-  let registry: Registry;
-  let clock: FixedClock;
+  const clock = new FixedClock();
+  const registry = useRegistry({ providers: [[Clock, clock]] }, { cleared: true });
   beforeEach(async () => {
-    clock = new FixedClock();
-    registry = await startRegistry({ providers: [[Clock, clock]] });
     await registry.publish('admin-mfe', registry.assets.upload('admin-mfe', '1.0.0')).expect(201);
     const canary = { ...registry.assets.upload('admin-mfe', '1.1.0'), traffic: 1, ramp: RAMP };
     await registry.publish('admin-mfe', canary).expect(201);
   });
-  afterEach(() => registry.close());
 
   const share = async () => (await registry.live('admin-mfe')).find(([version]) => version === '1.1.0')?.[1];
   const after = async (minutes: number) => {

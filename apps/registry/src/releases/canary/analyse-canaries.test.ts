@@ -1,6 +1,6 @@
 import { networks, type ReportingNetwork } from '../../../test/composition-reports.js';
 import { signIn } from '../../../test/test-registry.js';
-import { type Registry, startRegistry } from '../../../test/registry.js';
+import { type Registry, startRegistry, useRegistry } from '../../../test/registry.js';
 import { startTestRegistry, type TestRegistryOptions } from '../../../test/test-registry.js';
 import { DeploymentLock } from '../deployment.repository.js';
 import { AnalyseCanaries } from './analyse-canaries.js';
@@ -8,20 +8,14 @@ import { AnalyseCanaries } from './analyse-canaries.js';
 const BEFORE = '1.0.0';
 const CANARY = '1.1.0';
 
-const withCanary = async (options: TestRegistryOptions = {}): Promise<Registry> => {
-  const registry = await startRegistry({ ...options, config: { trustProxy: true, ...options.config } });
-  const { assets, publish } = registry;
+const publishBoth = async ({ assets, publish }: Registry): Promise<void> => {
   await publish('admin-mfe', assets.upload('admin-mfe', BEFORE)).expect(201);
   await publish('admin-mfe', { ...assets.upload('admin-mfe', CANARY), traffic: 10 }).expect(201);
-  return registry;
 };
 
 describe('a canary that fails in browsers', () => {
-  let registry: Registry;
-  beforeEach(async () => {
-    registry = await withCanary();
-  });
-  afterEach(() => registry.close());
+  const registry = useRegistry({ config: { trustProxy: true } }, { cleared: true });
+  beforeEach(() => publishBoth(registry));
 
   const report = (version: string, outcome: 'loaded' | 'failed', from: readonly ReportingNetwork[]) =>
     registry.report('admin-mfe', version, outcome, from);
@@ -118,7 +112,8 @@ describe('a canary that fails in browsers', () => {
 describe('two instances that judge the same canary concurrently', () => {
   /** How often the canary was taken back when two analyses ran at the same moment. */
   const timesTakenBack = async (providers: TestRegistryOptions['providers'] = []): Promise<number> => {
-    const registry = await withCanary({ providers, config: { canary: PATIENT } });
+    const registry = await startRegistry({ providers, config: { trustProxy: true, canary: PATIENT } });
+    await publishBoth(registry);
     const { databaseUrl } = registry.api.config;
     const config = { canary: { ...PATIENT, pages: 20 } };
     const judges = await Promise.all([0, 1].map(() => startTestRegistry({ databaseUrl, providers, config })));

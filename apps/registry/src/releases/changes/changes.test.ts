@@ -1,16 +1,12 @@
 import { discoveryDocument } from '@haulway/contracts';
 import { FixedClock } from '@haulway/api/testing';
 import { signIn } from '../../../test/test-registry.js';
-import { type Registry, startRegistry } from '../../../test/registry.js';
+import { useRegistry } from '../../../test/registry.js';
 import { Clock } from '@haulway/server/clock';
 
 describe('changes of the live version', () => {
-  let registry: Registry;
   const clock = new FixedClock();
-  beforeEach(async () => {
-    registry = await startRegistry({ providers: [[Clock, clock]] });
-  });
-  afterEach(() => registry.close());
+  const registry = useRegistry({ providers: [[Clock, clock]] }, { cleared: true });
 
   const publish = (version: string, traffic?: number) =>
     registry.publish('admin-mfe', { ...registry.assets.upload('admin-mfe', version), traffic }).expect(201);

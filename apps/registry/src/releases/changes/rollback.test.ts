@@ -1,12 +1,8 @@
 import { signIn } from '../../../test/test-registry.js';
-import { type Registry, startRegistry } from '../../../test/registry.js';
+import { useRegistry } from '../../../test/registry.js';
 
 describe('rolling back', () => {
-  let registry: Registry;
-  beforeEach(async () => {
-    registry = await startRegistry();
-  });
-  afterEach(() => registry.close());
+  const registry = useRegistry({}, { cleared: true });
 
   const publish = (version: string) =>
     registry.publish('admin-mfe', registry.assets.upload('admin-mfe', version)).expect(201);
@@ -93,11 +89,7 @@ describe('rolling back', () => {
 });
 
 describe('removing a remote', () => {
-  let registry: Registry;
-  beforeEach(async () => {
-    registry = await startRegistry();
-  });
-  afterEach(() => registry.close());
+  const registry = useRegistry({}, { cleared: true });
   const yard = (remote: string, version = '1.0.0') => {
     const body = registry.assets.upload(remote, version);
     body.extras = { ...body.extras, routes: ['/yard'], slots: ['yard/map'], navigation: [] };

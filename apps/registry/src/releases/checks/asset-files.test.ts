@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { type Registry, startRegistry } from '../../../test/registry.js';
+import { useRegistry } from '../../../test/registry.js';
 import { AssetLimits } from './asset-files.js';
 
 const KIB = 1024;
@@ -15,11 +15,7 @@ const limits = {
 };
 
 describe('the files of a release during the download', () => {
-  let registry: Registry;
-  beforeAll(async () => {
-    registry = await startRegistry({ providers: [[AssetLimits, limits]] });
-  });
-  afterAll(() => registry.close());
+  const registry = useRegistry({ providers: [[AssetLimits, limits]] });
 
   let number = 0;
   /** Publishes a version whose `file` is served by `respond`; returns the problem that was found with it. */

@@ -1,5 +1,5 @@
 import { type DeclaredModule, type PublishBody } from '@haulway/contracts';
-import { type Registry, startRegistry } from '../../../test/registry.js';
+import { type Registry, useRegistry } from '../../../test/registry.js';
 
 const withRoutes = (registry: Registry, remote: string, version: string, routes: string[]): PublishBody => {
   const body = registry.assets.upload(remote, version);
@@ -8,12 +8,10 @@ const withRoutes = (registry: Registry, remote: string, version: string, routes:
 };
 
 describe('the paths of a release', () => {
-  let registry: Registry;
+  const registry = useRegistry();
   beforeAll(async () => {
-    registry = await startRegistry();
     await publish('booking-mfe', '1.0.0', ['/book/:slug', '/man-and-van']).expect(201);
   });
-  afterAll(() => registry.close());
 
   const publish = (remote: string, version: string, routes: string[], more: Partial<PublishBody> = {}) =>
     registry.publish(remote, { ...withRoutes(registry, remote, version, routes), ...more });
@@ -72,7 +70,7 @@ describe('the paths of a release', () => {
 });
 
 describe('the names of a release', () => {
-  let registry: Registry;
+  const registry = useRegistry();
   const publish = (remote: string, version: string, more: (body: PublishBody) => unknown) => {
     const body = withRoutes(registry, remote, version, [`/${remote}`]);
     more(body);
@@ -85,7 +83,6 @@ describe('the names of a release', () => {
   });
   const declaring = (remote: string, more: Partial<DeclaredModule>) => registry.modules.set(remote, more);
   beforeAll(async () => {
-    registry = await startRegistry();
     await publish('booking-mfe', '1.0.0', (body) => {
       body.extras.slots = ['booking/price'];
       body.extras.navigation = [link('Book now', 'booking-mfe')];
@@ -94,7 +91,6 @@ describe('the names of a release', () => {
       declaring('depot-mfe', { reducers: ['depot'], endpoints: ['depotVans'] }),
     ).expect(201);
   });
-  afterAll(() => registry.close());
 
   it.each<[string, string, string, (body: PublishBody) => unknown]>([
     [
@@ -146,11 +142,7 @@ describe('the names of a release', () => {
 });
 
 describe('the service worker of a release', () => {
-  let registry: Registry;
-  beforeAll(async () => {
-    registry = await startRegistry();
-  });
-  afterAll(() => registry.close());
+  const registry = useRegistry();
 
   const FILE = 'service-worker.js';
   const withWorker = (remote: string, routes: string[], scope: string, file = FILE): PublishBody => {

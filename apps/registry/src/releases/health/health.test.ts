@@ -6,7 +6,7 @@ import { type CompositionEvent, type PublishBody } from '@haulway/contracts';
 import { Clock } from '@haulway/server/clock';
 import { FixedClock } from '@haulway/api/testing';
 import { networks } from '../../../test/composition-reports.js';
-import { type Registry, startRegistry } from '../../../test/registry.js';
+import { useRegistry } from '../../../test/registry.js';
 import { signIn } from '../../../test/test-registry.js';
 import { UploadStore } from '../uploads/upload-store.js';
 
@@ -25,9 +25,8 @@ const MAP = JSON.stringify({
 describe('the health of a remote', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'haulway-health-'));
   const clock = new FixedClock();
-  let registry: Registry;
-  beforeAll(async () => {
-    registry = await startRegistry({
+  const registry = useRegistry(
+    {
       providers: [[Clock, clock]],
       config: {
         trustProxy: true,
@@ -35,17 +34,10 @@ describe('the health of a remote', () => {
         uploads: { url: ORIGIN, quotaBytes: 2 ** 30, storage: { folder } },
       },
       assetOrigins: [ORIGIN],
-    });
-  });
-  afterAll(async () => {
-    await registry.close();
-    rmSync(folder, { recursive: true });
-  });
-  beforeEach(() =>
-    registry.api.dataSource.query(
-      'TRUNCATE rate_limits, composition_pages, composition_outcomes, composition_counts, composition_samples, live_deployments, deployments, release_uploads, releases CASCADE',
-    ),
+    },
+    { cleared: true },
   );
+  afterAll(() => rmSync(folder, { recursive: true }));
 
   const http = () => registry.api.http;
   const own = (remote = REMOTE) => registry.token(remote);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type CompositionEvent } from '@haulway/contracts';
 import { Clock } from '@haulway/server/clock';
 import { FixedClock } from '@haulway/api/testing';
-import { type Registry, startRegistry } from '../../../test/registry.js';
+import { useRegistry } from '../../../test/registry.js';
 
 const failed = (number: number, more: Partial<CompositionEvent> = {}) => ({
   number,
@@ -21,16 +21,14 @@ const loaded = (number: number) => {
 };
 
 describe('POST /telemetry/composition', () => {
-  let registry: Registry;
+  const registry = useRegistry({
+    config: { trustProxy: true, callLimits: { telemetry: 30 } },
+    // counts and samples are stored by the minute, so the minute must not change within a test
+    providers: [[Clock, new FixedClock()]],
+  });
   beforeAll(async () => {
-    registry = await startRegistry({
-      config: { trustProxy: true, callLimits: { telemetry: 30 } },
-      // counts and samples are stored by the minute, so the minute must not change within a test
-      providers: [[Clock, new FixedClock()]],
-    });
     await registry.publish('admin-mfe', registry.assets.upload('admin-mfe', '1.0.0')).expect(201);
   });
-  afterAll(() => registry.close());
   beforeEach(() =>
     registry.api.dataSource.query(
       'TRUNCATE composition_pages, composition_outcomes, composition_counts, composition_samples, rate_limits',

@@ -1,22 +1,18 @@
 import { type MakePublishTokenBody, type PublishBody } from '@haulway/contracts';
 import { FixedClock } from '@haulway/api/testing';
 import { signIn, type TestPerson } from '../../../test/test-registry.js';
-import { type Registry, startRegistry } from '../../../test/registry.js';
+import { startRegistry, useRegistry } from '../../../test/registry.js';
 import { Clock } from '@haulway/server/clock';
 
 const PATH = '/micro-frontends/tokens';
 
 describe('publish tokens', () => {
-  let registry: Registry;
-  let admin: TestPerson;
   const clock = new FixedClock();
-  beforeAll(async () => {
-    registry = await startRegistry({ providers: [[Clock, clock]] });
-  });
+  const registry = useRegistry({ providers: [[Clock, clock]] });
+  let admin: TestPerson;
   beforeEach(async () => {
     admin = await signIn(registry.api, 'admin');
   });
-  afterAll(() => registry.close());
 
   const create = (body: object) => registry.api.http.post(PATH).set(admin.auth).send(body);
   const made = async (about: Partial<MakePublishTokenBody> = {}): Promise<{ id: string; token: string }> => {
