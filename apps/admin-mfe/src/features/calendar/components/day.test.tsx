@@ -114,7 +114,10 @@ describe('the bookings of a day', () => {
   });
 
   it('link to the full list when there are more than are shown', async () => {
-    open({ [BOOKINGS]: { ...listOf(BOOKING), total: 73 } });
+    open({
+      [BOOKINGS]: ({ query }: FakeRequest) =>
+        query.get('status') === 'cancelled' ? listOf() : { ...listOf(BOOKING), total: 73 },
+    });
     expect(await panel().findByRole('link', { name: 'All 73 bookings on this day' })).toBeVisible();
   });
 });
