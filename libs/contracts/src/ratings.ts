@@ -102,7 +102,8 @@ const daily = { none: 'Daily work on a single rating; it moves no money.' } as c
 const versioned =
   'Fails with `stale` when `version` is sent and the rating has been changed since, for example its text.';
 
-export const ratingSeenBody = z.object({ version: expectedVersion });
+/** May be left out: only the version could be in it. */
+export const ratingSeenBody = z.strictObject({ version: expectedVersion }).prefault({});
 export const ratingReplyBody = z.object({
   text: requiredTrimmedText(RATING_LIMITS.text),
   version: expectedVersion,

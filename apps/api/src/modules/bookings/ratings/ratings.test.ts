@@ -23,7 +23,7 @@ describe('ratings', () => {
     const { ratings }: { ratings: { id: string; booking_id: string }[] } = await office();
     return ratings.find(({ booking_id }) => booking_id === id)?.id ?? '';
   };
-  const seen = (id: string, body: object = {}) => world.api.as(admin).post(`/ratings/admin/${id}/seen`, body);
+  const seen = (id: string, body?: object) => world.api.as(admin).post(`/ratings/admin/${id}/seen`, body);
   const reply = (id: string, body: object) => world.api.as(admin).put(`/ratings/admin/${id}/reply`, body);
   const hide = (id: string, body: object) => world.api.as(admin).post(`/ratings/admin/${id}/hide`, body);
   const wait = (ms: number) => world.clock.advance({ milliseconds: ms });
