@@ -18,8 +18,8 @@ export const isKnownTag = (known: string | undefined, tag: string): boolean =>
  */
 export const PRIVATE = { 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' } as const;
 
-/** Any cache may store such a response, and show it for another minute while it asks again. */
-const SHARED = 'public, max-age=10, stale-while-revalidate=60';
+/** Any cache may store such a response, and show it until it is a minute old while it asks again. */
+const SHARED = 'public, max-age=10, stale-while-revalidate=50';
 
 /**
  * Lets browsers and the edge cache responses that are the same for everybody, and ask again by their tag (ADR 5).
