@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.js';
 import {
   identity,
   idParams,
+  ignoredIdentity,
   londonDate,
   pageQueryOf,
   pageResponse,
@@ -46,6 +47,7 @@ const weekday = z.int().min(1, 'Must be 1 (Monday) to 7').max(7, 'Must be 1 (Mon
 
 /** How many places a resource has: everywhere or in some areas, on every day or one weekday, in each slot or one. */
 export const availabilityRuleBody = z.strictObject({
+  ...ignoredIdentity,
   resource,
   area: area.nullable().default(null),
   weekday: weekday.nullable().default(null),
@@ -66,6 +68,7 @@ export type AvailabilityRule = z.infer<typeof availabilityRule>;
 
 /** How many places a date has, instead of the rules' number. Zero closes the date, and customers read the reason. */
 export const availabilityDayBody = z.object({
+  ...ignoredIdentity,
   date: londonDate,
   resource: resource.nullable().default(null),
   slot: timeSlot.nullable().default(null),

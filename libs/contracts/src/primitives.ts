@@ -129,6 +129,9 @@ export const catalogueQuery = pageQueryOf(100);
 /** A member that clients may send and that has no effect: the server decides its value. */
 export const ignored = z.unknown().optional();
 
+/** The id of a record that is sent back as it was read. Which record a call changes, its path or other fields say. */
+export const ignoredIdentity = { id: ignored, _id: ignored };
+
 /** What every list returns in addition to its rows. */
 export const pageResponse = { total: z.int().min(0), page: z.int().min(1), limit: z.int().min(1).max(100) };
 

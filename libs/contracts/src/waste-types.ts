@@ -15,6 +15,8 @@ export const wasteTypeParams = z.object({ name: requiredText(120) });
  */
 export const wasteTypeBody = z
   .object({
+    /** As in the path: a type keeps its name. */
+    name: text(120).optional(),
     ewc_code: z
       .string()
       .regex(/^\s*\d{2}\s*\d{2}\s*\d{2}\s*\*?\s*$/u, 'Must be 6 digits, with an asterisk if hazardous')

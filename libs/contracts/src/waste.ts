@@ -4,6 +4,8 @@ import {
   editVersion,
   identity,
   idParams,
+  ignored,
+  ignoredIdentity,
   instant,
   londonDate,
   oneLine,
@@ -27,6 +29,7 @@ export const facility = z.object({
 export type Facility = z.infer<typeof facility>;
 
 const facilityFields = {
+  ...ignoredIdentity,
   name: oneLine(120, 'Is required'),
   address: oneLine(300, 'Is required'),
   permit_number: singleLine(50).nullish(),
@@ -89,6 +92,12 @@ export type TipBody = z.infer<typeof tipBody>;
 /** The whole tip as it should have been. */
 export const tipCorrectionBody = z.object({
   ...tipFields,
+  // a tip has them as it is read; what they say follows from the rest
+  ...ignoredIdentity,
+  facility_name: ignored,
+  weight_kg: ignored,
+  shares: ignored,
+  created_at: ignored,
   version: editVersion,
   reason: oneLine(500, 'Please say why'),
 });

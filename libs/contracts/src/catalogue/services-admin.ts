@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { editVersion } from '../primitives.js';
-import { identity, instant, oneLine, pageResponse, pounds, singleLine, text, uuid } from '../primitives.js';
+import {
+  identity,
+  ignored,
+  ignoredIdentity,
+  instant,
+  oneLine,
+  pageResponse,
+  pounds,
+  singleLine,
+  text,
+  uuid,
+} from '../primitives.js';
 import { bookingConfig, flowType, service, serviceCategory } from './services.js';
 
 /** The price limits of the catalogue, in pounds: Stripe takes no payment below 30 pence. */
@@ -118,7 +129,16 @@ export type NewServiceBody = z.infer<typeof newServiceBody>;
 export const serviceChangeBody = z
   .object(serviceFields)
   .partial()
-  .extend({ version: editVersion, price_id: uuid.nullish() });
+  .extend({
+    version: editVersion,
+    price_id: uuid.nullish(),
+    // a service has them as it is read; other calls change them
+    ...ignoredIdentity,
+    retired: ignored,
+    retired_at: ignored,
+    scheduled_prices: ignored,
+    added_vat_percent: ignored,
+  });
 export type ServiceChangeBody = z.infer<typeof serviceChangeBody>;
 
 export const scheduledPrice = z.object({

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { editVersion } from '../primitives.js';
-import { catalogueQuery, identity, oneLine, pageResponse, pounds, singleLine, text } from '../primitives.js';
+import {
+  catalogueQuery,
+  identity,
+  ignored,
+  ignoredIdentity,
+  oneLine,
+  pageResponse,
+  pounds,
+  singleLine,
+  text,
+} from '../primitives.js';
 
 export const WASTE_CATEGORIES = [
   'Living Room',
@@ -74,7 +84,10 @@ export const newWasteItemBody = z.object({
 export type NewWasteItemBody = z.infer<typeof newWasteItemBody>;
 
 /** A change of an item, made from the version that was shown. Fields that are left out stay as they are. */
-export const wasteItemChangeBody = z.object(wasteItemFields).partial().extend({ version: editVersion });
+export const wasteItemChangeBody = z
+  .object(wasteItemFields)
+  .partial()
+  .extend({ version: editVersion, ...ignoredIdentity, slug: ignored });
 export type WasteItemChangeBody = z.infer<typeof wasteItemChangeBody>;
 
 /** An item of the calculator as the office sees it. An inactive item is not offered to customers. */

@@ -165,7 +165,7 @@ export class AvailabilityRepository {
     body: AvailabilityRuleBody,
   ): Promise<AvailabilityRuleEntity> {
     return manager.save(
-      manager.create(AvailabilityRuleEntity, { id, ...body, areaKey: areaKeyOf(body.area) }),
+      manager.create(AvailabilityRuleEntity, { ...body, id, areaKey: areaKeyOf(body.area) }),
     );
   }
 
@@ -206,6 +206,6 @@ export class AvailabilityRepository {
     id: string | undefined,
     body: AvailabilityDayBody,
   ): Promise<AvailabilityDayEntity> {
-    return manager.save(manager.create(AvailabilityDayEntity, { id, ...body }));
+    return manager.save(manager.create(AvailabilityDayEntity, { ...body, id }));
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { useSignedIn } from '../../../test/people.js';
 import { FixedClock } from '../../../test/fixed-clock.js';
 import { useTestApi } from '../../../test/test-api.js';
@@ -126,6 +127,8 @@ describe('availability rules', () => {
     const change = { resource: 'skip', area: null, weekday: null, slot: null, places: 0 };
     const changed = await api.as(admin).put(path, change).expect(200);
     expect(changed.body.rule).toEqual({ ...change, id: rule.id, _id: rule.id });
+    const whole = await api.as(admin).put(path, changed.body.rule).expect(200);
+    expect(whole.body).toEqual(changed.body);
     const listed = await api.as(admin).get('/availability/rules').expect(200);
     expect(listed.body).toMatchObject({ rules: [changed.body.rule], total: 1 });
     await api.as(admin).delete(path).expect(204);
@@ -201,6 +204,7 @@ describe('special days', () => {
       places: 3,
       reason: null,
     });
+    expect(await putDay({ ...second, id: randomUUID() })).toEqual(second);
     await putDay({ date: '2026-12-26', resource: 'van', slot: 'evening' });
     const listed = async (range: string) =>
       (await api.as(admin).get(`/availability/days${range}`).expect(200)).body.days.length;

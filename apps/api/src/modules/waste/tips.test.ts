@@ -35,7 +35,10 @@ describe('facilities', () => {
     const exempt = await newFacility(world, admin, { name: 'B exempt', permit_number: null });
     expect(exempt.permit_number).toBeNull();
     const path = `/facilities/admin/${first.id}`;
-    const closed = await world.api.as(admin).put(path, { version: 1, active: false }).expect(200);
+    const closed = await world.api
+      .as(admin)
+      .put(path, { ...first, active: false })
+      .expect(200);
     expect(closed.body.facility).toMatchObject({ name: 'A site', active: false, version: 2 });
     const stale = await world.api.as(admin).put(path, { version: 1, name: 'C' }).expect(409);
     expect(stale.body).toMatchObject({ error: 'stale', details: { facility: { version: 2 } } });
@@ -286,6 +289,16 @@ describe('tips', () => {
         ...values,
       });
     };
+
+    it('are taken whole, as they are read', async () => {
+      const tip = await newTip(world, chris, tipBody(site(), [await load()]));
+      const body = { ...tip, id: randomUUID(), weight_kg: 1, lines: [tipLine({ weight_kg: 80 })] };
+      const changed = await world.api
+        .as(admin)
+        .put(`/tips/${tip.id}`, { ...body, reason: 'Misread' })
+        .expect(200);
+      expect(changed.body.tip).toMatchObject({ id: tip.id, version: 2, weight_kg: 80 });
+    });
 
     it('keep the old values in the history and in the trail', async () => {
       const [first, second] = [await load(10), await load(30)];

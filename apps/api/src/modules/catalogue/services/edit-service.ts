@@ -41,8 +41,12 @@ const fieldsOfNew = (body: NewServiceBody): ServiceFields => ({
  */
 const fieldsAfter = (before: Service, body: ServiceChangeBody): ServiceFields => {
   const { id: _id, _id: _sameId, ...fields } = before;
-  const { version: _version, price_id: _priceId, price_display, ...changes } = body;
-  const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const { price_display, ...changes } = body;
+  const named = Object.fromEntries(
+    FIELDS.flatMap((field) =>
+      field === 'price_display' || changes[field] === undefined ? [] : [[field, changes[field]]],
+    ),
+  );
   const after: ServiceFields = { ...fields, ...named };
   const text = given(price_display);
   const wasMade = before.price_display === fromPriceText(toPence(before.base_price));

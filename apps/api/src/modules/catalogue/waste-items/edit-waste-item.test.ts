@@ -31,7 +31,8 @@ describe('calculator items in the admin area', () => {
     expect(body.waste_item).toMatchObject({ ...pram, version: 1 });
     expect(await offered('pram')).toHaveLength(1);
     const { id } = body.waste_item;
-    const changed = await put(id, { version: 1, price: 15, active: false }).expect(200);
+    const changed = await put(id, { ...body.waste_item, slug: 'pram', price: 15, active: false }).expect(200);
+    expect(changed.body.waste_item.slug).toBe(body.waste_item.slug);
     expect(changed.body.waste_item).toMatchObject({ ...pram, price: 15, active: false, version: 2 });
     expect(await offered('pushchair')).toEqual([]);
     const all = await api.as(admin).get('/waste-items/admin').expect(200);

@@ -22,7 +22,7 @@ import {
   WasteItemRepository,
 } from './waste-item.repository.js';
 
-type Fields = Omit<WasteItemChangeBody, 'version'>;
+type Fields = Omit<WasteItemChangeBody, 'version' | 'id' | '_id' | 'slug'>;
 
 /** Adds and changes items of the calculator; each change is recorded in the trail. */
 @Injectable()
@@ -54,7 +54,11 @@ export class EditWasteItem {
    * Changes an item, based on the version that was shown. An edit that changes nothing keeps the version.
    * @throws ApiException 400 naming `waste_type`; 404; 409 `stale` with the current item
    */
-  update(id: string, { version, ...body }: WasteItemChangeBody, admin: Caller): Promise<WasteItemEntity> {
+  update(
+    id: string,
+    { version, id: _id, _id: _sameId, slug: _slug, ...body }: WasteItemChangeBody,
+    admin: Caller,
+  ): Promise<WasteItemEntity> {
     if (body.waste_type !== undefined) assertWasteType(body.waste_type);
     return this.transactions.run(async (manager) => {
       const item = await this.items.lock(manager, id);

@@ -19,6 +19,7 @@ export class ChangeWasteType {
 
   /** @throws ApiException 400 naming the field; 404 */
   execute(name: string, body: WasteTypeBody, admin: Caller): Promise<WasteTypeEntity> {
+    if (body.name !== undefined && body.name !== name) throw invalidRequest({ name: 'Cannot be changed' });
     return this.transactions.run(async (manager) => {
       const type = await this.types.lock(manager, name);
       if (!type) throw notFound('type of waste');

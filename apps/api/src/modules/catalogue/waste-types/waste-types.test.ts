@@ -50,7 +50,7 @@ describe('waste types', () => {
   });
 
   it('accept a code in any spelling, with or without the hazardous flag, and record each change once', async () => {
-    const { body } = await put(SCREENS, { ewc_code: ' 200136 ' }).expect(200);
+    const { body } = await put(SCREENS, { name: 'TVs/Monitors', ewc_code: ' 200136 ' }).expect(200);
     expect(body).toEqual({
       waste_type: { name: 'TVs/Monitors', ewc_code: '20 01 36', hazardous: false },
     });

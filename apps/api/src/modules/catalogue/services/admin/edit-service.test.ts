@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type AdminService } from '@haulway/contracts';
 import { guestBookingBody } from '../../../../../test/bookings.js';
 import { useSignedIn } from '../../../../../test/people.js';
@@ -139,6 +140,13 @@ describe('services in the admin area', () => {
     expect(given.body.service.price_display).toBe('£90 flat');
     const made = await put(id, { version: version + 2, price_display: '' }).expect(200);
     expect(made.body.service.price_display).toBe('From £90');
+  });
+
+  it('takes a service as it is read; what other calls change stays', async () => {
+    const service = await create();
+    const sent = { ...service, id: randomUUID(), retired: true, scheduled_prices: [], name: 'Garages' };
+    const { body } = await put(service.id, sent).expect(200);
+    expect(body.service).toEqual({ ...service, name: 'Garages', version: service.version + 1 });
   });
 
   it('refuses an edit of a stale version, and returns the current service', async () => {
