@@ -49,7 +49,8 @@ export const testConfig = (databaseUrl: string): ApiConfig => ({
   movesLimit: 100_000,
   guestBookingLimits: { perNetwork: 100_000, perEmail: 100_000 },
   holds: {
-    minutes: 60,
+    minutes: 30,
+    minutesInAll: 60,
     perAccount: 100_000,
     perAddress: 100_000,
     perNetwork: 100_000,

@@ -61,8 +61,10 @@ export interface TextsConfig {
 
 /** How long unpaid bookings hold their slots, and how many may do so at a time. The office is not limited. */
 export interface HoldLimits {
-  /** From the moment when the booking is made. Fractions are for trials. */
+  /** From the moment when the booking is made, and again when its customer starts to pay. Fractions are for trials. */
   readonly minutes: number;
+  /** The most from the moment when the booking is made. */
+  readonly minutesInAll: number;
   readonly perAccount: number;
   /** For one email address that nobody has confirmed, from one network. */
   readonly perAddress: number;

@@ -60,6 +60,13 @@ const productionProblems = (env: ProductionSettings): string[] => [
 
 const { count, flag, oneLine, required, url } = variable;
 
+const holdMinutes = (minutes: number) =>
+  z.coerce
+    .number({ message: 'must be a number of minutes' })
+    .gt(0, 'must be more than 0')
+    .max(1_440, 'must be at most a day')
+    .default(minutes);
+
 const variables = z.object({
   ...serverVariables,
   API_PORT: variable.port(3333),
@@ -97,11 +104,8 @@ const variables = z.object({
   LIMIT_LIST_ROWS: count(10_000),
   LIMIT_CONTACT: count(5),
   BOOKING_MONTHS: count(12),
-  HOLDS_MINUTES: z.coerce
-    .number({ message: 'must be a number of minutes' })
-    .gt(0, 'must be more than 0')
-    .max(1_440, 'must be at most a day')
-    .default(60),
+  HOLD_MINUTES: holdMinutes(30),
+  HOLDS_MINUTES: holdMinutes(60),
   HOLDS_PER_ACCOUNT: count(3),
   HOLDS_PER_ADDRESS: count(3),
   HOLDS_PER_NETWORK: count(3),
@@ -185,7 +189,8 @@ export const parseConfig = (environment: NodeJS.ProcessEnv): ApiConfig => {
     movesLimit: env.LIMIT_MOVES,
     guestBookingLimits: { perNetwork: env.LIMIT_GUEST_BOOKINGS, perEmail: env.LIMIT_GUEST_BOOKINGS_EMAIL },
     holds: {
-      minutes: env.HOLDS_MINUTES,
+      minutes: env.HOLD_MINUTES,
+      minutesInAll: env.HOLDS_MINUTES,
       perAccount: env.HOLDS_PER_ACCOUNT,
       perAddress: env.HOLDS_PER_ADDRESS,
       perNetwork: env.HOLDS_PER_NETWORK,

@@ -33,6 +33,7 @@ import { PointsExpiry1795900700002 } from './1795900700002-points-expiry.js';
 import { Ratings1795900800001 } from './1795900800001-ratings.js';
 import { TipPhotos1796000200001 } from './1796000200001-tip-photos.js';
 import { EarlierCancellations1796001000001 } from './1796001000001-earlier-cancellations.js';
+import { HoldInAll1796002200001 } from './1796002200001-hold-in-all.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -71,4 +72,5 @@ export const migrations = [
   Ratings1795900800001,
   TipPhotos1796000200001,
   EarlierCancellations1796001000001,
+  HoldInAll1796002200001,
 ];

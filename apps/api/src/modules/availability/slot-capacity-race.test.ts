@@ -67,7 +67,7 @@ describe('the last capacity of a slot, requested by many customers concurrently'
       await world.api.dataSource.query('UPDATE availability_rules SET places = 1');
       const { intentId } = await beginPayment(world);
       await payCard(world, intentId);
-      world.clock.advance({ minutes: 60, milliseconds: -1 });
+      world.clock.advance({ minutes: 30, milliseconds: -1 });
       const [isSecured, mayCommit, isRequested] = [barrier(2), barrier(2), barrier(2)];
       const capacity = world.api.app.get(SlotCapacity);
       const isFree = capacity.isFree.bind(capacity);

@@ -130,12 +130,12 @@ describe('the capacity of a slot', () => {
     await book().expect(409);
   });
 
-  it('are held for an hour, as held_until states, and then become free', async () => {
+  it('are held for half an hour, as held_until states, and then become free', async () => {
     await addRule({});
     const first = (await book().expect(201)).body.booking;
-    expect(first.held_until).toBe('2031-04-16T11:00:00.000Z');
+    expect(first.held_until).toBe('2031-04-16T10:30:00.000Z');
     expect(first.expires_at).toBe('2031-04-17T10:00:00.000Z');
-    world.clock.advance({ minutes: 60, milliseconds: -1 });
+    world.clock.advance({ minutes: 30, milliseconds: -1 });
     await book().expect(409);
     world.clock.advance({ milliseconds: 1 });
     expect(await leftOf()).toBe(1);

@@ -188,6 +188,10 @@ export class BookingEntity extends BusinessColumns {
   @Column('timestamptz', { nullable: true })
   heldUntil!: Date | null;
 
+  /** The latest end of such a hold, however often it begins anew; null for one that never does. */
+  @Column('timestamptz', { nullable: true })
+  heldAtMost!: Date | null;
+
   /**
    * The version of the change policy in force when it was paid; null when it is unpaid, or was paid before there were
    * versions.

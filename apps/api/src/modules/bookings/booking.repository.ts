@@ -50,6 +50,7 @@ const PAID_AGAIN = `${nowPaid(1, 'paid_again_at = $5')} WHERE id = $1 RETURNING 
 
 const HOLD = "UPDATE bookings SET held_until = $2, held_as = '{}' WHERE id = $1";
 const HOLD_UNPAID = "UPDATE bookings SET held_until = $2, expires_at = $2, held_as = '{}' WHERE id = $1";
+const RENEW_HOLD = 'UPDATE bookings SET held_until = $2 WHERE id = $1';
 const END_HOLD = 'UPDATE bookings SET held_until = $2 WHERE id = $1 AND held_until > $2';
 
 const BLANKED = `
@@ -261,6 +262,12 @@ export class BookingRepository {
   async holdUnpaid(manager: EntityManager, booking: BookingEntity, until: Date): Promise<void> {
     await manager.query(HOLD_UNPAID, [booking.id, until]);
     Object.assign(booking, { heldUntil: until, expiresAt: until, heldAs: [] });
+  }
+
+  /** Begins the hold of a locked booking anew, which still counts for its customer. This does not count as a change. */
+  async renewHold(manager: EntityManager, booking: BookingEntity, heldUntil: Date): Promise<void> {
+    await manager.query(RENEW_HOLD, [booking.id, heldUntil]);
+    Object.assign(booking, { heldUntil });
   }
 
   /** Ends the hold of a locked booking, if it has one. */

@@ -20,7 +20,7 @@ import { isUnpaid, obstacleTo, slotOf } from './booking-lifecycle.js';
 import { BookingPaymentRecords, BEFORE_A_CHANGE, BookingPayments } from './booking-payments.js';
 import { type BookingChanges, BookingRepository, type NewBookingRow } from './booking.repository.js';
 import { BookingCancellation } from './cancellation/booking-cancellation.js';
-import { BookingHolds } from './holds/booking-holds.js';
+import { BookingHolds, type Hold } from './holds/booking-holds.js';
 import { assertCollectionDate, assertRoadDate, placementFor, postcodeColumns } from './create-booking.js';
 import {
   type Discount,
@@ -231,7 +231,7 @@ const priceFor = (
 
 /** Columns of a new booking that its customer can't change. */
 type FixedColumn =
-  'userId' | 'serviceId' | 'serviceName' | 'serviceType' | 'resource' | 'expiresAt' | 'heldUntil' | 'heldAs';
+  'userId' | 'serviceId' | 'serviceName' | 'serviceType' | 'resource' | 'expiresAt' | keyof Hold | 'heldAs';
 
 /** All other columns of a new booking; the waste only if it changes. */
 type OwnerChanges = Omit<NewBookingRow, FixedColumn | 'wasteCodes' | 'consignmentNoteDue'> &

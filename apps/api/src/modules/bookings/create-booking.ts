@@ -49,7 +49,7 @@ import { toAdminBooking, toBooking } from './booking-mapper.js';
 import { BookingPaymentRecords } from './booking-payments.js';
 import { BookingRepository, type NewBookingRow } from './booking.repository.js';
 import { guestQuotas } from './guest-quotas.js';
-import { BookingHolds } from './holds/booking-holds.js';
+import { BookingHolds, type Hold } from './holds/booking-holds.js';
 import { BookingKeyRepository } from './booking-key.repository.js';
 import { contactOf, creationOf, officeDiscount } from './phone/office-booking.js';
 import { PaymentLinks } from './phone/payment-links.js';
@@ -203,14 +203,14 @@ export class CreateBooking {
     { caller, body }: NewBooking,
     earlier: BookingEntity | null,
     now: Date,
-  ): Pick<BookingEntity, 'expiresAt' | 'heldUntil'> {
+  ): Pick<BookingEntity, 'expiresAt' | 'heldUntil' | 'heldAtMost'> {
     if (caller === 'office') {
       const { collection_date: collectionDate, collection_time_slot: collectionTimeSlot } = body;
       const end = this.holds.officeEnd({ collectionDate, collectionTimeSlot });
-      return { expiresAt: end, heldUntil: end };
+      return { expiresAt: end, heldUntil: end, heldAtMost: null };
     }
     // a hold that passes to another booking is not renewed by that
-    return { expiresAt: expiryOf(now), heldUntil: this.#holdOf(earlier, now) ?? this.holds.end() };
+    return { expiresAt: expiryOf(now), ...(this.#holdOf(earlier, now) ?? this.holds.begin()) };
   }
 
   /** The response, with a new key for a guest. */
@@ -251,10 +251,11 @@ export class CreateBooking {
     await recordChanges(manager, request.admin, now, changed, [change]);
   }
 
-  /** The end of the hold that a booking still has; null when it has none. */
-  #holdOf(earlier: BookingEntity | null, now: Date): Date | null {
+  /** The hold that a booking still has; null when it has none. */
+  #holdOf(earlier: BookingEntity | null, now: Date): Hold | null {
     if (!earlier || hasPermanentSlot(earlier)) return null;
-    return earlier.heldUntil !== null && earlier.heldUntil > now ? earlier.heldUntil : null;
+    const { heldUntil, heldAtMost } = earlier;
+    return heldUntil !== null && heldUntil > now ? { heldUntil, heldAtMost } : null;
   }
 
   /** The unpaid booking of the same customer that this one replaces, if there is one. */
@@ -368,7 +369,7 @@ type DiscountColumn = 'discountPence' | 'discountKind' | 'discountReason' | 'poi
 const columnsOf = (
   body: BookingBody | GuestBookingBody | PhoneBookingBody,
   quote: Quote,
-): Omit<NewBookingRow, keyof Customer | 'expiresAt' | 'heldUntil' | DiscountColumn> => {
+): Omit<NewBookingRow, keyof Customer | 'expiresAt' | keyof Hold | DiscountColumn> => {
   const { service } = quote.catalogue;
   const priced = pricedColumns(quote, body.waste_types);
   const { service_data: serviceData } = body;

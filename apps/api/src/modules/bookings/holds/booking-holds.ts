@@ -77,8 +77,10 @@ export interface Held {
   readonly inSlot: number;
 }
 
+type Exceeded = 'customer' | 'network';
+
 /** Whether another hold under this key exceeds a limit; if so, of what. */
-const exceededBy = ({ key, held, inSlot }: Held, limits: HoldLimits): 'customer' | 'network' | undefined => {
+const exceededBy = ({ key, held, inSlot }: Held, limits: HoldLimits): Exceeded | undefined => {
   const letter = key.charAt(0);
   if (letter === LETTERS.account) return held >= limits.perAccount ? 'customer' : undefined;
   if (letter === LETTERS.email) return held >= limits.perAddress ? 'customer' : undefined;
@@ -92,19 +94,22 @@ const exceededBy = ({ key, held, inSlot }: Held, limits: HoldLimits): 'customer'
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
+const earlierOf = (a: Date, b: Date): Date => (a < b ? a : b);
+
 type Slot = Pick<BookingEntity, 'collectionDate' | 'collectionTimeSlot'>;
 
 /** The end of a hold, at the latest when its slot starts. */
-const untilStart = (end: Date, { collectionDate, collectionTimeSlot }: Slot): Date => {
-  const start = slotStart(collectionDate, collectionTimeSlot);
-  return end < start ? end : start;
-};
+const untilStart = (end: Date, { collectionDate, collectionTimeSlot }: Slot): Date =>
+  earlierOf(end, slotStart(collectionDate, collectionTimeSlot));
+
+/** The columns of a booking's hold. */
+export type Hold = Pick<BookingEntity, 'heldUntil' | 'heldAtMost'>;
 
 const TOO_MANY = 'You have too many unpaid bookings. Please pay for or cancel one, or call us.';
 
 /**
- * The holds of unpaid bookings on their slots. A hold ends a fixed time after its booking was made, and nothing renews
- * it; a booking whose hold has ended can still be paid while its slot has capacity.
+ * The holds of unpaid bookings on their slots. A hold begins anew when the customer starts to pay, but ends a fixed time
+ * after the booking was made at the latest; a booking whose hold has ended can still be paid while its slot has capacity.
  */
 @Injectable()
 export class BookingHolds {
@@ -116,8 +121,14 @@ export class BookingHolds {
     private readonly config: ApiConfig,
   ) {}
 
+  /** The hold of a new booking. */
+  begin(): Hold {
+    const heldAtMost = this.#in(this.config.holds.minutesInAll);
+    return { heldUntil: earlierOf(this.end(), heldAtMost), heldAtMost };
+  }
+
   end(): Date {
-    return new Date(this.clock.now().getTime() + this.config.holds.minutes * MINUTE_MS);
+    return this.#in(this.config.holds.minutes);
   }
 
   /** The end of the hold of a booking that the office waits to be paid for: at the latest when its slot starts. */
@@ -175,6 +186,22 @@ export class BookingHolds {
   }
 
   /**
+   * As {@link keep}, for a locked booking whose customer starts to pay: its hold begins anew, within its time in all. One
+   * that has ended does so only within the limits.
+   * @throws ApiException 409 `slot_full`, `slot_closed`
+   */
+  async renew(manager: EntityManager, booking: BookingEntity): Promise<void> {
+    const { heldUntil, heldAtMost } = booking;
+    const now = this.clock.now();
+    const end = heldAtMost && earlierOf(this.end(), heldAtMost);
+    const isLonger = end !== null && end > now && heldUntil !== null && heldUntil < end;
+    if (hasPermanentSlot(booking) || !isLonger || !(await this.#mayHold(manager, booking)))
+      return this.keep(manager, booking);
+    await this.bookings.renewHold(manager, booking, end);
+    await this.capacity.take(manager, booking, { heldUntil });
+  }
+
+  /**
    * Applies the limits to the hold of a locked booking in the slot it has now. Above a limit of the network, the booking
    * only loses its hold: it can be paid while its slot has capacity, because thousands of a mobile provider's customers
    * share one address. Bookings of the office have no keys, so nothing limits them.
@@ -182,12 +209,24 @@ export class BookingHolds {
    */
   async limit(manager: EntityManager, booking: BookingEntity): Promise<void> {
     if (booking.heldAs.length === 0 || hasPermanentSlot(booking) || !this.#isHeld(booking)) return;
-    await this.rows.lock(manager, booking.heldAs);
-    const now = this.clock.now();
-    const held = await this.rows.held(manager, booking, now);
-    const exceeded = held.map((each) => exceededBy(each, this.config.holds));
+    const exceeded = await this.#exceededBy(manager, booking);
     if (exceeded.includes('customer')) throw new ApiException(409, 'too_many_holds', TOO_MANY);
-    if (exceeded.includes('network')) await this.bookings.endHold(manager, booking, now);
+    if (exceeded.includes('network')) await this.bookings.endHold(manager, booking, this.clock.now());
+  }
+
+  async #mayHold(manager: EntityManager, booking: BookingEntity): Promise<boolean> {
+    return this.#isHeld(booking) || (await this.#exceededBy(manager, booking)).length === 0;
+  }
+
+  /** The limits that the other holds of a booking's customer and network leave no room in. */
+  async #exceededBy(manager: EntityManager, booking: BookingEntity): Promise<Exceeded[]> {
+    await this.rows.lock(manager, booking.heldAs);
+    const held = await this.rows.held(manager, booking, this.clock.now());
+    return held.flatMap((each) => exceededBy(each, this.config.holds) ?? []);
+  }
+
+  #in(minutes: number): Date {
+    return new Date(this.clock.now().getTime() + minutes * MINUTE_MS);
   }
 
   #isHeld({ heldUntil }: BookingEntity): boolean {

@@ -17,7 +17,8 @@ describe('unpaid bookings that hold slots', () => {
   let owner: TestPerson;
   beforeAll(async () => {
     const holds = {
-      minutes: 60,
+      minutes: 30,
+      minutesInAll: 60,
       perAccount: LIMIT,
       perAddress: LIMIT,
       perNetwork: LIMIT,
@@ -73,7 +74,7 @@ describe('unpaid bookings that hold slots', () => {
     ],
     ['is deleted', (id) => world.api.as(owner).delete(`/bookings/${id}`).expect(204)],
     ['is paid', (id) => payByCard(world, id, TOTAL_PENCE, owner)],
-    ['has been held for an hour', async () => world.clock.advance({ minutes: 60 })],
+    ['has been held for half an hour', async () => world.clock.advance({ minutes: 30 })],
   ])('leave room for another one as soon as one %s', async (_how, end) => {
     const ids = [];
     for (let i = 0; i < LIMIT; i += 1) ids.push(await idOf(bookAs(owner)));
@@ -175,30 +176,63 @@ describe('unpaid bookings that hold slots', () => {
     let id = await idOf(bookAs(owner));
     for (let i = 1; i < LIMIT; i += 1) await bookAs(owner).expect(201);
     for (let i = 0; i < 2; i += 1) {
-      world.clock.advance({ minutes: 20 });
+      world.clock.advance({ minutes: 10 });
       const { body } = await bookAs(owner, { replaces: id }).expect(201);
-      expect(body.booking.held_until).toBe('2031-04-16T11:00:00.000Z');
+      expect(body.booking.held_until).toBe('2031-04-16T10:30:00.000Z');
       id = body.booking.id;
     }
     await bookAs(owner).expect(409);
   });
 
-  it('are not renewed by starting a payment or by a move', async () => {
-    const started = await beginPayment(world, owner);
-    const read = async (): Promise<string> =>
-      (await world.api.as(owner).get(`/bookings/${started.bookingId}`).expect(200)).body.booking.held_until;
-    world.clock.advance({ minutes: 30 });
-    const again = { booking_id: started.bookingId, amount: TOTAL_PENCE };
-    await world.api.as(owner).post('/payments/create-intent', again).expect(201);
-    expect(await read()).toBe('2031-04-16T11:00:00.000Z');
-    await world.api
-      .as(owner)
-      .post(`/bookings/${started.bookingId}/reschedule`, {
-        collection_date: '2031-05-07',
-        collection_time_slot: 'evening',
-      })
-      .expect(200);
-    expect(await read()).toBe('2031-04-16T11:00:00.000Z');
+  describe('begin anew when the customer starts to pay', () => {
+    const startAs = (person: TestPerson, booking_id: string) =>
+      world.api.as(person).post('/payments/create-intent', { booking_id, amount: TOTAL_PENCE });
+    const heldUntil = async (id: string): Promise<string> =>
+      (await world.api.as(owner).get(`/bookings/${id}`).expect(200)).body.booking.held_until;
+
+    it('for an hour in all, and not by a move', async () => {
+      const id = await idOf(bookAs(owner));
+      expect(await heldUntil(id)).toBe('2031-04-16T10:30:00.000Z');
+      world.clock.advance({ minutes: 20 });
+      await world.api
+        .as(owner)
+        .post(`/bookings/${id}/reschedule`, {
+          collection_date: '2031-05-07',
+          collection_time_slot: 'evening',
+        })
+        .expect(200);
+      expect(await heldUntil(id)).toBe('2031-04-16T10:30:00.000Z');
+      await startAs(owner, id).expect(201);
+      expect(await heldUntil(id)).toBe('2031-04-16T10:50:00.000Z');
+      world.clock.advance({ minutes: 25 });
+      await startAs(owner, id).expect(201);
+      expect(await heldUntil(id)).toBe('2031-04-16T11:00:00.000Z');
+      world.clock.advance({ minutes: 30 });
+      await startAs(owner, id).expect(201);
+      expect(await heldUntil(id)).toBe('2031-04-16T11:00:00.000Z');
+    });
+
+    it('not beyond the hour of the booking that they replace', async () => {
+      let id = await idOf(bookAs(owner));
+      for (let i = 0; i < 2; i += 1) {
+        world.clock.advance({ minutes: 20 });
+        await startAs(owner, id).expect(201);
+        id = await idOf(bookAs(owner, { replaces: id }));
+      }
+      await startAs(owner, id).expect(201);
+      expect(await heldUntil(id)).toBe('2031-04-16T11:00:00.000Z');
+    });
+
+    it('after they have ended, unless that exceeds a limit', async () => {
+      const id = await idOf(bookAs(owner));
+      world.clock.advance({ minutes: 31 });
+      for (let i = 0; i < LIMIT; i += 1) await bookAs(owner).expect(201);
+      await startAs(owner, id).expect(201);
+      expect(await heldUntil(id)).toBe('2031-04-16T10:30:00.000Z');
+      await world.api.dataSource.query('UPDATE bookings SET deleted_at = now() WHERE id <> $1', [id]);
+      await startAs(owner, id).expect(201);
+      expect(await heldUntil(id)).toBe('2031-04-16T11:00:00.000Z');
+    });
   });
 
   it('are forgotten with the network once a booking is paid, which then counts towards no limit', async () => {

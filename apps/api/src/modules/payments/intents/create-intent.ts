@@ -92,7 +92,7 @@ export class OpenPayment {
       if (refusal) throw refusal;
       const started = { bookingId, amountPence, currency: CURRENCY, now };
       const payment = await this.payments.findOrBegin(manager, started);
-      await this.holds.keep(manager, booking);
+      await this.holds.renew(manager, booking);
       return { payment, booking };
     });
   }
