@@ -18,6 +18,8 @@ const refusalOf = (address: string): Error | null => {
 export interface MailServer {
   readonly url: string;
   readonly messages: readonly Email[];
+  /** Forgets the messages, for a test that begins. */
+  clear(): void;
   refusing: boolean;
   close(): Promise<void>;
 }
@@ -54,6 +56,7 @@ export const startMailServer = async (): Promise<MailServer> => {
   return {
     url: `smtp://127.0.0.1:${port}`,
     messages,
+    clear: () => void messages.splice(0),
     get refusing() {
       return state.refusing;
     },

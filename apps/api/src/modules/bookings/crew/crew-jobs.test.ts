@@ -7,10 +7,15 @@ import { documentsOf, readDocument } from '../../../../test/documents.js';
 import { signIn, useSignedIn } from '../../../../test/people.js';
 
 describe("a worker's jobs", () => {
-  const world = useBookingWorld({}, { each: true });
+  const world = useBookingWorld();
   const admin = useSignedIn(() => world.api, 'admin', {}, { each: true });
   const chris = useSignedIn(() => world.api, 'crew', { fullName: 'Kit Crew' }, { each: true });
   const dana = useSignedIn(() => world.api, 'crew', { fullName: 'Dana Driver' }, { each: true });
+
+  beforeEach(() => {
+    world.clock.set('2031-04-16T10:00:00Z');
+    world.mail.clear();
+  });
 
   const jobs = async (worker = chris, date = JOB_DAY): Promise<CrewJob[]> =>
     (await world.api.as(worker).get(`/crew/jobs?date=${date}`).expect(200)).body.jobs;

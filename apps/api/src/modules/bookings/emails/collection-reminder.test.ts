@@ -4,7 +4,12 @@ import { paidBooking } from '../../../../test/paying.js';
 import { SendReminders } from '../booking-jobs.js';
 
 describe('the reminder of a collection', () => {
-  const world = useBookingWorld({ config: { siteUrl: 'https://haulway.example' } }, { each: true });
+  const world = useBookingWorld({ config: { siteUrl: 'https://haulway.example' } });
+  beforeEach(async () => {
+    world.clock.set('2031-04-16T10:00:00Z');
+    world.mail.clear();
+    await world.api.dataSource.query('UPDATE bookings SET deleted_at = now()');
+  });
 
   const reminders = () => world.mail.messages.filter(({ subject }) => subject?.startsWith('Tomorrow: '));
   /** A booking paid on 16 April for 6 May 2031; `created_at` is set to the time of the test's clock. */

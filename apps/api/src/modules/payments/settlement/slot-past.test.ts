@@ -22,7 +22,7 @@ const before = (moment: string, ms: number): string => new Date(Date.parse(momen
 const HOUR = 3_600_000;
 
 describe('a collection slot that has started', () => {
-  const world = useBookingWorld({}, { each: true });
+  const world = useBookingWorld();
   let owner: TestPerson;
   beforeEach(async () => {
     world.clock.set(before(START, 20 * HOUR));
