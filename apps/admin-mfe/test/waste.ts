@@ -1,4 +1,4 @@
-import type { Facility, Tip, WaitingLoad } from '@haulway/contracts';
+import type { Facility, MovementsSummary, Tip, WaitingLoad } from '@haulway/contracts';
 
 export const FACILITY: Facility = {
   id: '00000000-0000-4000-8000-0000000000f1',
@@ -48,5 +48,13 @@ export const tip = (values: Partial<Tip> = {}): Tip => ({
   shares: [{ booking_id: LOADS[0], weight_kg: 412.5 }],
   created_at: '2026-11-24T15:00:00.000Z',
   version: 1,
+  ...values,
+});
+
+export const movementsSummary = (values: Partial<MovementsSummary> = {}): MovementsSummary => ({
+  complete: 0,
+  incomplete: 0,
+  missing: [],
+  first_incomplete: [],
   ...values,
 });

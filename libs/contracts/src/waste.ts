@@ -292,8 +292,8 @@ export const movementsSummaryResponse = z.object({
   /** How many rows lack nothing. */
   complete: z.int().min(0),
   incomplete: z.int().min(0),
-  /** How many rows lack it. */
-  missing: z.record(z.enum(MOVEMENT_GAPS), z.int().min(0)),
+  /** What rows lack, and how many of them. */
+  missing: z.array(z.object({ name: z.enum(MOVEMENT_GAPS), rows: z.int().min(1) })),
   first_incomplete: z.array(incompleteMovement).max(MOST_FIRST_INCOMPLETE),
 });
 export type MovementsSummary = z.infer<typeof movementsSummaryResponse>;

@@ -1,5 +1,5 @@
 import { calls, requestOf } from '@haulway/api-client';
-import type { IncompleteMovement, MovementGap } from '@haulway/contracts';
+import type { IncompleteMovement, MovementGap, MovementsSummary } from '@haulway/contracts';
 import { formatDay } from '@haulway/domain';
 import { Button, Icon, Stack } from '@haulway/ui';
 import { type Column, DataTable } from '../../components/DataTable.js';
@@ -17,8 +17,14 @@ const GAP_TEXTS: Readonly<Record<MovementGap, string>> = {
   consignment_code: 'consignment note code',
 };
 
-/** The CSV file has all rows. */
-const MOST_SHOWN = 100;
+const shown = (count: number): string => count.toLocaleString('en-GB');
+
+/** The counts of all rows, and of what they lack. */
+const countsOf = ({ complete, incomplete, missing }: MovementsSummary): string => {
+  const counts = `${shown(complete)} complete, ${shown(incomplete)} incomplete.`;
+  if (missing.length === 0) return counts;
+  return `${counts} Missing: ${missing.map(({ name, rows }) => `${GAP_TEXTS[name]} (${shown(rows)})`).join(', ')}.`;
+};
 
 const COLUMNS: readonly Column<IncompleteMovement>[] = [
   {
@@ -53,8 +59,8 @@ function Download({ period, format }: { period: Period; format: 'csv' | 'json' }
 export function Movements({ period }: { period: Period }) {
   const query = wasteApi.useAdminMovementsQuery(period);
   const { data } = query;
-  const incomplete = data?.incomplete ?? [];
-  const hidden = incomplete.length - MOST_SHOWN;
+  const first = data?.first_incomplete ?? [];
+  const hidden = (data?.incomplete ?? 0) - first.length;
   return (
     <Stack as="section" gap={4} aria-labelledby="movements-heading">
       <SectionHead
@@ -68,17 +74,17 @@ export function Movements({ period }: { period: Period }) {
         <Download period={period} format="json" />
       </div>
       <NotLoaded of="movements" query={query} isThere={data !== undefined} />
-      {data && <p>{`${data.movements.length} complete, ${incomplete.length} incomplete.`}</p>}
-      {incomplete.length > 0 && (
+      {data && <p>{countsOf(data)}</p>}
+      {first.length > 0 && (
         <DataTable
           label="Incomplete movements"
           columns={COLUMNS}
-          rows={incomplete.slice(0, MOST_SHOWN)}
+          rows={first}
           keyOf={({ yourUniqueReference }) => yourUniqueReference}
           busy={query.isFetching}
         />
       )}
-      {hidden > 0 && <p>{`${hidden} more are in the file.`}</p>}
+      {hidden > 0 && <p>{`${shown(hidden)} more are in the file.`}</p>}
     </Stack>
   );
 }

@@ -59,7 +59,7 @@ export const wasteApi = api.injectEndpoints({
       queryOf(waste.waiting, { input: () => ({ fresh: true }), pick: ({ loads }) => loads }),
     ),
     adminMovements: build.query(
-      queryOf(waste.movements, {
+      queryOf(waste.movementsSummary, {
         input: ({ from, to }: Period) => ({ query: { from, to }, fresh: true }),
       }),
     ),

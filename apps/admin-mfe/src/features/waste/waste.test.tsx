@@ -11,7 +11,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { fill } from '../../../test/fill.js';
 import { ADMIN } from '../../../test/sample-bookings.js';
-import { FACILITY, LOADS, tip, waitingLoad } from '../../../test/waste.js';
+import { FACILITY, LOADS, movementsSummary, tip, waitingLoad } from '../../../test/waste.js';
 import FacilityPage from './facilities/FacilityPage.js';
 import TipPage from './tips/TipPage.js';
 import WasteSection from './WasteSection.js';
@@ -43,7 +43,7 @@ const open = (routes: FakeRoutes = {}, path = '/admin/waste') =>
         ],
       },
       [`GET /tips/${TIP.id}/photos`]: { photos: [] },
-      'GET /waste-movements': { movements: [], incomplete: [] },
+      'GET /waste-movements/summary': movementsSummary(),
       'GET /diversion/months': { months: [] },
       'GET /tips/waiting': {
         loads: [
@@ -293,12 +293,26 @@ const movement = (missing: MovementGap[]): IncompleteMovement => ({
 describe('the movements', () => {
   it('list the incomplete rows with what is missing, and can be downloaded for the same days', async () => {
     const { requests } = open(
-      { 'GET /waste-movements': { movements: [], incomplete: [movement(['tip', 'permit_number'])] } },
+      {
+        'GET /waste-movements/summary': movementsSummary({
+          first_incomplete: [movement(['tip', 'permit_number'])],
+          complete: 16_900,
+          incomplete: 150,
+          missing: [
+            { name: 'tip', rows: 150 },
+            { name: 'permit_number', rows: 148 },
+          ],
+        }),
+      },
       '/admin/waste?from=2026-11-01&to=2026-11-24',
     );
     const table = await screen.findByRole('table', { name: 'Incomplete movements' });
     expect(table).toHaveTextContent('tip, permit number');
-    expect(screen.getByText('0 complete, 1 incomplete.')).toBeVisible();
+    expect(
+      screen.getByText('16,900 complete, 150 incomplete. Missing: tip (150), permit number (148).'),
+    ).toBeVisible();
+    expect(screen.getByText('149 more are in the file.')).toBeVisible();
+    expect(requests.filter(({ path }) => path === '/waste-movements')).toEqual([]);
     for (const format of ['CSV', 'JSON']) await clickButton(`Download ${format}`);
     const formats = () =>
       requests

@@ -1,6 +1,8 @@
 import {
   type IncompleteMovement,
   MOST_FIRST_INCOMPLETE,
+  MOVEMENT_GAPS,
+  type MovementGap,
   type MovementsPeriod,
   type MovementsSummary,
 } from '@haulway/contracts';
@@ -15,12 +17,12 @@ export class SummariseMovements {
   /** @throws ApiException 400 naming `to` */
   async execute(period: MovementsPeriod): Promise<MovementsSummary> {
     let [complete, incomplete] = [0, 0];
-    const missing = { tip: 0, vehicle_registration: 0, permit_number: 0, weight_kg: 0, consignment_code: 0 };
+    const lacking = new Map<MovementGap, number>();
     const first: IncompleteMovement[] = [];
     for await (const days of this.reading.execute(period)) {
       for (const movements of days) {
         for (const movement of movements) {
-          for (const gap of movement.missing) missing[gap] += 1;
+          for (const gap of movement.missing) lacking.set(gap, (lacking.get(gap) ?? 0) + 1);
           if (movement.missing.length === 0) complete += 1;
           else incomplete += 1;
           if (movement.missing.length > 0 && first.length < MOST_FIRST_INCOMPLETE)
@@ -28,6 +30,9 @@ export class SummariseMovements {
         }
       }
     }
+    const missing = MOVEMENT_GAPS.map((name) => ({ name, rows: lacking.get(name) ?? 0 })).filter(
+      ({ rows }) => rows > 0,
+    );
     return { complete, incomplete, missing, first_incomplete: first };
   }
 }
