@@ -9,6 +9,7 @@ import { TEST_PASSWORD, useSignedIn } from '../../../test/people.js';
 import { type Headers, photosOf, pictureFile, sendPhotoTo } from '../../../test/photos.js';
 import { collectedLoad, newFacility, newTip, tipBody } from '../../../test/tips.js';
 import { PhotoRepository } from '../bookings/photos/photo.repository.js';
+import { PersonalDataRepository } from '../customers/personal-data/personal-data.repository.js';
 import { TipRepository } from './tip.repository.js';
 
 describe('the photos of a tip', () => {
@@ -134,6 +135,39 @@ describe('the photos of a tip', () => {
     expect(await query('SELECT uploader_id FROM booking_photos')).toEqual([{ uploader_id: null }]);
     await erase(dana);
     expect(await pictures()).toBe(0);
+  });
+
+  describe('when the last two customers go at once', () => {
+    const goAtOnce = async (lock: boolean) => {
+      const tip = await tipOf(await load(), await load(dana));
+      await query("UPDATE users SET role = 'customer' WHERE id = $1", [dana.user.id]);
+      await added(chris.auth, tip);
+      const held = world.api.app.get(PersonalDataRepository, { strict: false });
+      const bothAreBlanked = barrier(2);
+      const lockTips = held.lockTips.bind(held);
+      jest.spyOn(held, 'lockTips').mockImplementation(async (manager, ids) => {
+        await bothAreBlanked();
+        if (lock) await lockTips(manager, ids);
+      });
+      if (!lock) {
+        const bothHaveErased = barrier(2);
+        const erase = held.erase.bind(held);
+        jest.spyOn(held, 'erase').mockImplementation(async (...person) => {
+          await erase(...person);
+          await bothHaveErased();
+        });
+      }
+      const gone = [owner, dana].map((person) =>
+        world.api.as(person).delete('/auth/account', { password: TEST_PASSWORD }).expect(204),
+      );
+      await Promise.all(gone);
+      return (await query('SELECT FROM booking_photos')).length;
+    };
+
+    it('go with them', async () => expect(await goAtOnce(true)).toBe(0));
+
+    it('stay without the lock of the tip (negative control)', async () =>
+      expect(await goAtOnce(false)).toBe(1));
   });
 
   describe('for the last place of the limit', () => {

@@ -103,11 +103,9 @@ export class ErasePerson {
       const now = this.clock.now();
       if (locked.some((booking) => isAhead(booking, now))) throw bookingsAhead();
       for (const booking of locked) await this.#giveUp(manager, booking);
-      await this.held.erase(
-        manager,
-        person,
-        locked.map(({ id }) => id),
-      );
+      const ids = locked.map(({ id }) => id);
+      await this.held.lockTips(manager, ids);
+      await this.held.erase(manager, person, ids);
       await this.registry.eraseLater(manager, person);
     });
   }

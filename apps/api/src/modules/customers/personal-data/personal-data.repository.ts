@@ -73,6 +73,17 @@ export class PersonalDataRepository {
   }
 
   /**
+   * Locks the tips of these bookings until the transaction ends. The photos of a ticket go with the last customer: of two
+   * who go at once, the second one must see that the first one is gone.
+   */
+  async lockTips(manager: EntityManager, bookings: readonly string[]): Promise<void> {
+    await manager.query(
+      `SELECT FROM tips WHERE id IN (SELECT tip_id FROM tip_loads WHERE booking_id = ANY ($1)) ORDER BY id FOR UPDATE`,
+      [bookings],
+    );
+  }
+
+  /**
    * Erases a person's rows in all tables except bookings, in the order of `HELD_DATA`.
    * @param bookings the ids of their bookings, which may already be blanked
    */
