@@ -18,5 +18,7 @@ export async function cardRefusal(
   const due = duePence(booking);
   if (due === 0) return null;
   if (due < MINIMUM_CHARGE_PENCE) return cardAmountTooSmall(due);
+  // a card payment that has succeeded gave the booking its invoice number
+  if (booking.invoiceNumber === null) return null;
   return (await records.hasCardPayment(booking.id, manager)) ? cardPaymentMade(due) : null;
 }
