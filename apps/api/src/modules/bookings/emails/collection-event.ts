@@ -22,25 +22,28 @@ export function slotHours(slot: TimeSlot): { readonly start: string; readonly en
 ICAL.foldLength = 74;
 
 /** London's rules since 1996, so that a calendar anywhere shows the slot at the right moment (RFC 5545, 3.6.5). */
-const LONDON_RULES = [
-  'BEGIN:VTIMEZONE',
-  'TZID:Europe/London',
-  'BEGIN:DAYLIGHT',
-  'TZOFFSETFROM:+0000',
-  'TZOFFSETTO:+0100',
-  'TZNAME:BST',
-  'DTSTART:19960331T010000',
-  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
-  'END:DAYLIGHT',
-  'BEGIN:STANDARD',
-  'TZOFFSETFROM:+0100',
-  'TZOFFSETTO:+0000',
-  'TZNAME:GMT',
-  'DTSTART:19961027T020000',
-  'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
-  'END:STANDARD',
-  'END:VTIMEZONE',
-].join('\r\n');
+const london = ICAL.Component.fromString(
+  [
+    'BEGIN:VTIMEZONE',
+    'TZID:Europe/London',
+    'BEGIN:DAYLIGHT',
+    'TZOFFSETFROM:+0000',
+    'TZOFFSETTO:+0100',
+    'TZNAME:BST',
+    'DTSTART:19960331T010000',
+    'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+    'END:DAYLIGHT',
+    'BEGIN:STANDARD',
+    'TZOFFSETFROM:+0100',
+    'TZOFFSETTO:+0000',
+    'TZNAME:GMT',
+    'DTSTART:19961027T020000',
+    'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+    'END:STANDARD',
+    'END:VTIMEZONE',
+  ].join('\r\n'),
+);
+const zone = new ICAL.Timezone(london);
 
 /**
  * The visit as an iCalendar file: the slot on London's clock, the address, the booking's number. A cancelled one
@@ -51,8 +54,6 @@ export function collectionEvent(
   writtenAt: Date,
   status: 'CONFIRMED' | 'CANCELLED' = 'CONFIRMED',
 ): string {
-  const london = ICAL.Component.fromString(LONDON_RULES);
-  const zone = new ICAL.Timezone(london);
   const { start, end } = slotHours(booking.collectionTimeSlot);
   const onLondonsClock = (clock: string): ICAL.Time => {
     const time = ICAL.Time.fromDateTimeString(`${booking.collectionDate}T${clock}`);
@@ -82,6 +83,7 @@ export function collectionEvent(
   calendar.addPropertyWithValue('version', '2.0');
   calendar.addPropertyWithValue('prodid', '-//Haulway//Bookings//EN');
   calendar.addPropertyWithValue('method', 'PUBLISH');
+  // a component is in one calendar at a time: this takes it out of the one before, which is written
   calendar.addSubcomponent(london);
   calendar.addSubcomponent(entry);
   return `${calendar.toString()}\r\n`;
