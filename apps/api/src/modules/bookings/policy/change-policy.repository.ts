@@ -26,12 +26,14 @@ export class ChangePolicyEntity {
   createdBy!: string | null;
 }
 
-/** The version that applies to bookings paid before there were versions. */
 /** The policy of bookings that were paid before there were versions. */
 export const FIRST_VERSION = 1;
 
 @Injectable()
 export class ChangePolicyRepository {
+  /** By version: a version never changes. */
+  readonly #known = new Map<number, ChangePolicyEntity>();
+
   constructor(
     @InjectRepository(ChangePolicyEntity) private readonly policies: Repository<ChangePolicyEntity>,
   ) {}
@@ -46,11 +48,15 @@ export class ChangePolicyRepository {
    * The policy that was in force when a booking was paid.
    * @param version the booking's; null for one that was paid before there were versions
    */
-  ofPaidBooking(
+  async ofPaidBooking(
     version: number | null,
     manager: EntityManager = this.policies.manager,
   ): Promise<ChangePolicyEntity> {
-    return manager.findOneByOrFail(ChangePolicyEntity, { version: version ?? FIRST_VERSION });
+    const wanted = version ?? FIRST_VERSION;
+    const policy =
+      this.#known.get(wanted) ?? (await manager.findOneByOrFail(ChangePolicyEntity, { version: wanted }));
+    this.#known.set(wanted, policy);
+    return policy;
   }
 
   /**
