@@ -1,4 +1,4 @@
-import { buffer } from 'node:stream/consumers';
+import { finished } from 'node:stream/promises';
 import PdfDocument from 'pdfkit';
 import { type Line, linesOf } from './text-lines.js';
 import { inOrder, type Typeface, typeface } from './typefaces.js';
@@ -379,7 +379,10 @@ export const renderPdf = async (printed: PrintedDocument, issuedAt: Date): Promi
     font: '',
     info: { Title: printed.title, Author: 'Haulway', CreationDate: issuedAt, ModDate: issuedAt },
   });
+  // hundreds of small pieces
+  const pieces: Buffer[] = [];
+  doc.on('data', (piece: Buffer) => pieces.push(piece));
   new PdfWriter(doc, printed).write();
-  // the whole file at once: it is written in hundreds of small pieces
-  return buffer(doc);
+  await finished(doc);
+  return Buffer.concat(pieces);
 };
