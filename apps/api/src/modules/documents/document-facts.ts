@@ -10,7 +10,7 @@ import {
 import { type BookedWasteCode, type InvoiceLine, wordsOfBooking } from '@haulway/domain';
 import { printedAddress, printedLine } from '../../common/printed-text.js';
 import { type BookingEntity } from '../bookings/booking.entity.js';
-import { type ListedEntry } from '../payments/recorded/recorded-payment.repository.js';
+import { type RecordedPaymentEntity } from '../payments/recorded/recorded-payment.repository.js';
 
 /** The customer, as the booking named them when the document was issued. */
 export interface CustomerFacts {
@@ -49,8 +49,7 @@ export interface PaidPart {
 }
 
 /** How the total of an invoice was paid: the recorded money from before the invoice, and the rest by card. */
-export const paidBy = (totalPence: number, entries: readonly ListedEntry[]): PaidPart[] => {
-  const before = entries.filter(({ invoiced }) => !invoiced);
+export const paidBy = (totalPence: number, before: readonly RecordedPaymentEntity[]): PaidPart[] => {
   const recorded = RECORDED_METHODS.map((method) => ({
     method,
     pence: before

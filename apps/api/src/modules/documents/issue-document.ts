@@ -203,7 +203,7 @@ export class IssueDocument extends BookingDocuments {
         ...factsOf(booking, this.config.seller),
         percent,
         lines,
-        paidBy: paidBy(booking.totalPricePence, await this.recorded.listed(bookingId, manager)),
+        paidBy: paidBy(booking.totalPricePence, await this.recorded.beforeInvoice(manager, bookingId)),
       },
     });
   }

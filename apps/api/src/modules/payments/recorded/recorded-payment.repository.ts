@@ -151,6 +151,11 @@ export class RecordedPaymentRepository {
     return manager.findOneBy(RecordedPaymentEntity, { id });
   }
 
+  /** The entries of a booking from before its invoice, in no order. */
+  beforeInvoice(manager: EntityManager, bookingId: string): Promise<RecordedPaymentEntity[]> {
+    return manager.findBy(RecordedPaymentEntity, { bookingId, invoiced: false });
+  }
+
   /** The entries of a booking, oldest first. */
   listed(bookingId: string, manager: EntityManager = this.dataSource.manager): Promise<ListedEntry[]> {
     return manager.query(LISTED, [bookingId]);
