@@ -55,6 +55,7 @@ const createRegistry = (
       };
     },
     {
+      ...telemetry,
       failed: (failure) => {
         const page = `${location.origin}/kit/errors/${failure.code}`;
         logger.error(`Composition: ${failure.remote} failed with ${failure.code} (${page})`, failure);

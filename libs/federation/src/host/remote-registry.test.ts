@@ -55,7 +55,7 @@ const fakeLoader = () => ({
 const setUp = (outcome?: Promise<unknown>) => {
   const loader = fakeLoader();
   start.mockReset().mockReturnValue(outcome ?? Promise.resolve({ ok: true, loader }));
-  const events = { failed: jest.fn(), rendered: jest.fn() };
+  const events = { failed: jest.fn(), loading: jest.fn(), rendered: jest.fn() };
   const registry = new HostRegistry(() => Promise.resolve(OPTIONS), events);
   const changed = jest.fn();
   registry.subscribe(changed);
@@ -250,6 +250,20 @@ describe('a remote in the page', () => {
     loader.remotes.mockReturnValue([summary('1.1.0')]);
     release();
     expect(changed).toHaveBeenCalledTimes(2);
+  });
+
+  it('is announced before its code is requested, and again as the version that came', async () => {
+    const { registry, loader, loading } = setUp();
+    loader.load.mockImplementation(() => {
+      expect(loading.mock.calls).toEqual([[expect.objectContaining({ version: '1.0.0', attempt: 1 })]]);
+      loader.context.mockReturnValue({ version: '0.9.0', owner: 'fleet team' });
+      return Promise.resolve(LOADED);
+    });
+    await registry.load('fleet-mfe', request());
+    expect(loading).toHaveBeenLastCalledWith(
+      expect.objectContaining({ remote: 'fleet-mfe', version: '0.9.0' }),
+    );
+    expect(loading).toHaveBeenCalledTimes(2);
   });
 
   it('is discarded after a render failure, and the loader decides whether a retry makes sense', async () => {

@@ -9,8 +9,8 @@ import type { Telemetry } from './telemetry.js';
 /** Called before any of the loader's code is fetched, so it can also delay that. */
 export type RegistryOptions = () => Promise<RemoteLoaderOptions>;
 
-/** The receiver of events about remotes: failures, and versions that were rendered. */
-export type RegistryEvents = Pick<Telemetry, 'failed' | 'rendered'>;
+/** The receiver of events about remotes: failures, and versions that are loaded and were rendered. */
+export type RegistryEvents = Pick<Telemetry, 'failed' | 'loading' | 'rendered'>;
 
 /** The remotes as the page sees them. Until the loader, a chunk of its own, has loaded, the state is `pending`. */
 export class HostRegistry implements RemoteRegistry {
@@ -89,8 +89,7 @@ export class HostRegistry implements RemoteRegistry {
 
   retain(remote: string): () => void {
     const release = this.#loader?.retain(remote);
-    const known = this.#loader?.context(remote);
-    if (known) this.#events.rendered({ ...known, remote, attempt: 1 });
+    this.#tell('rendered', remote, 1);
     return () => {
       release?.();
       // Remotes that are no longer in view may now get a new version.
@@ -152,10 +151,14 @@ export class HostRegistry implements RemoteRegistry {
     if (!loader) return { ok: false, failure: { code: 'discovery_unavailable', remote, attempt } };
     // A person who tries again may be waiting for a newly published version.
     await this.#refreshing;
+    // its code may throw as soon as it is there, before anything is rendered
+    this.#tell('loading', remote, attempt);
     const result = this.#admits(loader, remote)
       ? await loader.load(remote, request)
       : ({ ok: false, failure: { code: 'remote_refused', remote, attempt, cause: 'external' } } as const);
-    if (!result.ok && !signal.aborted) this.#report(result.failure);
+    // another version than the one that was tried first may be in the page now
+    if (result.ok) this.#tell('loading', remote, attempt);
+    else if (!signal.aborted) this.#report(result.failure);
     void this.#pollForUpdates();
     return result;
   }
@@ -185,6 +188,11 @@ export class HostRegistry implements RemoteRegistry {
     if (JSON.stringify(next) === JSON.stringify(this.#state)) return;
     this.#state = next;
     for (const listener of this.#listeners) listener();
+  }
+
+  #tell(event: 'loading' | 'rendered', remote: string, attempt: number): void {
+    const known = this.#loader?.context(remote);
+    if (known) this.#events[event]({ ...known, remote, attempt });
   }
 
   #report(failure: RemoteFailure): void {

@@ -150,6 +150,15 @@ test('errors and rejections that nothing caught are reported for the remote whos
   ]);
 });
 
+test('an error before a version is rendered is reported for it, and the version as loaded once it is rendered', async () => {
+  const { telemetry, rejected, sent } = telemetryWith();
+  telemetry.loading(shown);
+  rejected(errorIn(`${FOLDER}/remoteEntry.js`));
+  expect(await sent()).toMatchObject([{ code: 'unhandled_error', remote: 'admin-mfe', version: '1.0.0' }]);
+  telemetry.rendered(shown);
+  expect((await sent()).slice(1)).toMatchObject([{ outcome: 'loaded', version: '1.0.0' }]);
+});
+
 test('errors of the site, of other scripts, and of remotes that were not shown are nobody’s', async () => {
   const { telemetry, thrown, rejected, sent } = telemetryWith();
   telemetry.rendered(shown);

@@ -8,7 +8,7 @@ const MAX_PAGE_EVENTS = 60;
 const MAX_REPORT_EVENTS = 20;
 const GATHER_MS = 2_000;
 
-/** A remote's version that was rendered in the page, and on which attempt. */
+/** A remote's version in the page, and on which attempt. */
 export interface Rendered {
   readonly remote: string;
   readonly version: string;
@@ -49,8 +49,9 @@ export interface TelemetryOptions {
  */
 export const createTelemetry = ({ apiBase, fetch: send, page, errors }: TelemetryOptions) => {
   const pageId = crypto.randomUUID();
-  /** The versions that were rendered, by the address of their manifest. */
+  /** The versions whose code is in the page, or comes, by the address of their manifest. */
   const inPage = new Map<string, InPage>();
+  const shown = new Set<string>();
   /** The code that describes failures, once it was needed. */
   let describing: Promise<ErrorReports | undefined> | undefined;
   const events: CompositionEvent[] = [];
@@ -97,6 +98,12 @@ export const createTelemetry = ({ apiBase, fetch: send, page, errors }: Telemetr
   for (const type of ['error', 'unhandledrejection'])
     errors.addEventListener(type, (event) => void onUnhandled(event));
 
+  const enter = ({ remote, version, owner, attempt, url }: Rendered): InPage => {
+    const one = { remote, version, owner, attempt };
+    inPage.set(url, one);
+    return one;
+  };
+
   return {
     failed: ({ cause, stage, url: _url, ...failure }: Reported): void => {
       const added = add((known) => ({
@@ -109,10 +116,12 @@ export const createTelemetry = ({ apiBase, fetch: send, page, errors }: Telemetr
       // the report waits for the details, unless the page is closed before
       void describe().then((reports) => Object.assign(added, reports?.details(cause)));
     },
-    rendered: ({ remote, version, owner, attempt, url }: Rendered): void => {
-      const one = { remote, version, owner, attempt };
-      if (inPage.has(url)) return;
-      inPage.set(url, one);
+    /** The code of a version may run from now on, so errors in it are the version's. */
+    loading: (version: Rendered): void => void enter(version),
+    rendered: (version: Rendered): void => {
+      if (shown.has(version.url)) return;
+      shown.add(version.url);
+      const one = enter(version);
       add((known) => ({ ...known, outcome: 'loaded', ...one }));
     },
     flush,

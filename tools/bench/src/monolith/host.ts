@@ -37,7 +37,11 @@ export function HostRegistry(options: () => Promise<HostOptions>): RemoteRegistr
 }
 
 /** One bundle has no remotes whose failures it could report. */
-export const lazyTelemetry = () => ({ failed: () => undefined, rendered: () => undefined });
+export const lazyTelemetry = () => ({
+  failed: () => undefined,
+  loading: () => undefined,
+  rendered: () => undefined,
+});
 
 /** One bundle has no third-party scripts. */
 export const isListed = (): boolean => false;
