@@ -12,12 +12,21 @@ const MODULES = {
   Ingress: 'networking/v1',
   Namespace: 'core/v1',
   NetworkPolicy: 'networking/v1',
+  PersistentVolumeClaim: 'core/v1',
   PodDisruptionBudget: 'policy/v1',
   Service: 'core/v1',
 } as const;
 const kinds = z.looseObject({
   apiVersion: z.string(),
-  kind: z.enum(['Deployment', 'Ingress', 'Namespace', 'NetworkPolicy', 'PodDisruptionBudget', 'Service']),
+  kind: z.enum([
+    'Deployment',
+    'Ingress',
+    'Namespace',
+    'NetworkPolicy',
+    'PersistentVolumeClaim',
+    'PodDisruptionBudget',
+    'Service',
+  ]),
 });
 
 /** The compiler's messages about manifests as values of their kinds' types: unknown names, wrong and missing values. */
