@@ -80,7 +80,7 @@ const newerThanBrowsers = [
   { property: 'userActivation' },
 ].map((name) => ({ ...name, message: 'A supported browser lacks this (browserslist in package.json).' }));
 
-/** Browser code calls the API by the rows of libs/api-client (ADR 160). */
+/** Browser code calls the API by the rows of libs/api-client (ADR 5). */
 const writtenPaths = [
   'Literal[value=/^\\u002Fapi\\u002F/]',
   'CallExpression[callee.property.name=/^(?:request|open|clearCache)$/] > Literal[value=/^\\u002F/]:first-child',

@@ -157,6 +157,6 @@ export const editVersion = z.int().min(1).max(2_147_483_647);
 
 /**
  * The version that an edit started from. If it is sent and somebody else has changed the record since, the response is
- * 409 and nothing is overwritten. If it is left out, the last change wins (ADR 63).
+ * 409 and nothing is overwritten. If it is left out, the last change wins (ADR 68).
  */
 export const expectedVersion = editVersion.optional();

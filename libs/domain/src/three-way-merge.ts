@@ -31,7 +31,7 @@ const merged = (began: unknown, typed: unknown, latest: unknown): unknown => {
 };
 
 /**
- * Merges two edits of one record, field by field (ADR 63). Lists of rows are merged cell by cell. If a row was added
+ * Merges two edits of one record, field by field (ADR 68). Lists of rows are merged cell by cell. If a row was added
  * or removed, the list stays as it was typed.
  * @param began the record when this edit started
  * @param typed the form now

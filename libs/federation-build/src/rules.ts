@@ -56,7 +56,7 @@ const css = (modules: boolean, prefix: string, { extract = true, hashed = false 
   sideEffects: true,
 });
 
-/** SWC takes a tenth of the time of Terser, webpack's default, and its files are no larger (ADR 215). */
+/** SWC takes a tenth of the time of Terser, webpack's default, and its files are no larger (ADR 139). */
 export const minimizer = () => [
   // SWC has threads of its own: a pool of processes would only take time to start
   new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, minimizerOptions: {}, parallel: false }),

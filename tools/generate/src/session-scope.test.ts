@@ -6,7 +6,7 @@ const FOLDERS = ['apps/api/src', 'apps/registry/src', 'libs/server/src'];
 
 /**
  * Matches SQL whose effect outlives its transaction in a PostgreSQL session. A pooler in transaction mode would pass
- * that effect on to the next client of the connection (ADR 251).
+ * that effect on to the next client of the connection (ADR 136).
  */
 const OF_A_SESSION =
   /\b(?:UN)?LISTEN\s+["$a-z]|\bpg_(?:try_)?advisory_(?:un)?lock(?:_shared|_all)?\b|['"`;]\s*(?:RE)?SET\s+(?!LOCAL\b|TRANSACTION\b)\w+|\bset_config\([^)]*,\s*false|\bTEMP(?:ORARY)?\s+(?:TABLE|VIEW|SEQUENCE)\b|['"`;]\s*(?:PREPARE|DEALLOCATE|DISCARD)\s|\bWITH HOLD\b/u;

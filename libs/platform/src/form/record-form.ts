@@ -25,7 +25,7 @@ interface RecordFormOptions<T extends FieldValues, R> {
   readonly focusError?: boolean;
 }
 
-/** A form for a record that others may change: a newer version is merged field by field (ADR 63). */
+/** A form for a record that others may change: a newer version is merged field by field (ADR 68). */
 export const useRecordForm = <T extends FieldValues, R>(options: RecordFormOptions<T, R>) => {
   const { record, valuesOf, resolver, restored, focusError = true } = options;
   const [base, setBase] = useState(record);

@@ -7,7 +7,7 @@ export abstract class ServerConfig {
   abstract readonly environment: Environment;
   abstract readonly port: number;
   abstract readonly host: string;
-  /** The address of PostgreSQL, or of a transaction pooler in front of it (ADR 251). */
+  /** The address of PostgreSQL, or of a transaction pooler in front of it (ADR 136). */
   abstract readonly databaseUrl: string;
   /** The address of PostgreSQL itself, for features that need a session. Equal to `databaseUrl` without a pooler. */
   abstract readonly directDatabaseUrl: string;

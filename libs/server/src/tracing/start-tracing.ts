@@ -64,7 +64,7 @@ export interface Traces {
   readonly close: () => Promise<void>;
 }
 
-/** Starts to trace requests, their statements and their calls to other services (ADR 265). */
+/** Starts to trace requests, their statements and their calls to other services. */
 export const startTracing = ({ url, headers, ratio, service }: TracingConfig): Traces => {
   const onFailure = firstFailureLogged();
   setGlobalErrorHandler(onFailure);

@@ -89,7 +89,7 @@ export async function aboutBooking(
 /**
  * A booking as an email to an unconfirmed address may show it: without name and notes, which are free text that anyone
  * may have typed. The address of the collection stays: it was paid for, and the customer must see that it is right
- * (ADR 125).
+ * (ADR 61).
  */
 const withoutFreeText = (booking: BookingEntity): BookingEntity => ({
   ...booking,

@@ -30,7 +30,7 @@ const priceInForce = (): ApiException =>
 
 /**
  * Schedules prices that take effect automatically. No job runs at that instant: every later read of the service gets
- * the new price (ADR 175).
+ * the new price (ADR 120).
  */
 @Injectable()
 export class SchedulePrice {
