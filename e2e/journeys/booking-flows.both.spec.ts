@@ -30,12 +30,8 @@ const describeWaste = async (page: Page): Promise<void> => {
   await expect(page.getByLabel('Postcode')).toHaveValue('SW1A 1AA');
 };
 
+/** Load sizes are booked and paid in guest-books-and-pays.both.spec.ts. */
 const FLOW_TYPES: Readonly<Record<string, FlowType>> = {
-  load_sizes: {
-    slug: 'man-and-van',
-    vat: 'inc. VAT',
-    choose: (page) => chooseOption(page, 'Choose your load size', 'inc. VAT'),
-  },
   skip_hire: {
     slug: 'skip-hire',
     vat: 'plus VAT',

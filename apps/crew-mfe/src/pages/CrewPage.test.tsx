@@ -1,4 +1,4 @@
-import type { CrewJob, JobEvent } from '@haulway/contracts';
+import type { CrewJob } from '@haulway/contracts';
 import {
   clickButton,
   delayedResponse,
@@ -40,19 +40,6 @@ describe('the day', () => {
     expect(jobs[0]).toHaveTextContent('Morning (8:00 AM - 12:00 PM)');
     expect(jobs[1]).toHaveTextContent('To do');
     expect(screen.getByText('Friday 27 November 2026')).toBeVisible();
-  });
-
-  it('says that there is none', async () => {
-    open({ 'GET /crew/jobs': dayOf() });
-    expect(await screen.findByRole('heading', { name: 'No jobs today' })).toBeVisible();
-  });
-
-  it('can be loaded again after a failure', async () => {
-    const responses = [new FakeFailure(500), dayOf(JOB)];
-    open({ 'GET /crew/jobs': () => responses.shift() });
-    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load your jobs");
-    await clickButton('Try again');
-    expect(await screen.findByText('1 High Street, Leeds, LS1 4AP')).toBeVisible();
   });
 
   it('is there without a network, and says how old it is', async () => {
@@ -145,22 +132,6 @@ describe('a job', () => {
         .map(({ body }) => (body as { type: string }).type),
     ).toEqual(['en_route', 'arrived']);
     expect(unsentWork(CREW.id)).toEqual([]);
-  });
-
-  it('sends a step from the future again with the server’s time, under the same id', async () => {
-    const wrong = new FakeFailure(400, 'Wrong.', 'clock_wrong', { server_time: '2026-11-27T08:00:00.000Z' });
-    const take = taking(JOB);
-    let isFirst = true;
-    const answer = (request: FakeRequest) => {
-      if (!isFirst) return take(request);
-      isFirst = false;
-      return wrong;
-    };
-    const { sent } = open({ [`POST ${EVENTS_PATH}`]: answer }, JOB_PATH);
-    await clickButton('Arrived');
-    expect(await screen.findByText('Sent')).toBeVisible();
-    const [first, second] = sent().map(({ body }) => body as JobEvent);
-    expect(second).toEqual({ ...first, happened_at: '2026-11-27T08:00:00.000Z' });
   });
 
   it('does not lose a sent step to a list that was made before it', async () => {
