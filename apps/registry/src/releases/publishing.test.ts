@@ -57,7 +57,6 @@ describe('publishing a release', () => {
     ],
     ['a URL that cannot have a folder', (body) => (body.url = 'urn:uuid:6f'), 'url'],
     ['no files', (body) => (body.extras.files = {}), 'extras.files'],
-    ['a range that our host does not satisfy', (body) => (body.extras.hostApi = '^2.0.0'), 'extras.hostApi'],
     [
       'no list of the imported names',
       (body) => delete body.extras.files['haulway-used-exports.json'],
@@ -97,17 +96,14 @@ describe('publishing a release', () => {
       return body;
     };
     const react = { name: 'react', singleton: true, requiredVersion: '^19.0.0' };
-    const exposes = [{ path: './module' }];
     const refused: [() => PublishBody, string][] = [
       [() => manifest('<html>'), 'url'],
-      [() => manifest('{"name":"x"}'), 'url'],
       [
         () => manifest(JSON.stringify({ exposes: [{ path: './other' }], shared: [react] })),
         'manifest.exposes',
       ],
-      [() => manifest(JSON.stringify({ exposes, shared: [] })), 'manifest.shared.react'],
       [
-        () => manifest(JSON.stringify({ exposes, shared: [{ ...react, requiredVersion: '^18.0.0' }] })),
+        () => manifest(JSON.stringify({ exposes: [{ path: './module' }], shared: [] })),
         'manifest.shared.react',
       ],
       [() => usedExports('{}'), 'extras.files.haulway-used-exports.json'],
@@ -122,8 +118,6 @@ describe('publishing a release', () => {
       error: 'name_not_shared',
       details: { 'react-router-dom': 'useBlocker' },
     });
-    const library = await publish(usedExports('{"names":{"lodash":["map"]}}')).expect(422);
-    expect(library.body).toMatchObject({ error: 'name_not_shared', details: { lodash: 'map' } });
     await publish(usedExports('{"names":{"react-router-dom":["Link"]}}')).expect(201);
   });
 

@@ -26,6 +26,7 @@ describeConfined('a broken release', () => {
   };
 
   it.each<[string, string, string]>([
+    ['the entry throws', 'module_failed', entry(SOUND, 'throw new Error("no");')],
     ['the entry registers no container', 'module_failed', '// nothing'],
     ['the entry reads a file of the machine', 'module_failed', entry(SOUND, 'process.binding("fs");')],
     ['the module exports nothing', 'release_rejected', entry('undefined')],
