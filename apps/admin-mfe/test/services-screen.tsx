@@ -1,5 +1,5 @@
 import { defineRemote } from '@haulway/federation';
-import { type RegistryState, type RemoteRegistry, RemoteRegistryProvider } from '@haulway/federation/react';
+import { type RegistryState, RemoteRegistryProvider } from '@haulway/federation/react';
 import { standInRegistry } from '@haulway/federation/stand-in-registry';
 import { type FakeRequest, type FakeRoutes, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen } from '@testing-library/react';
@@ -19,37 +19,23 @@ const BOOKING: RegistryState = {
   remotes: [{ name: 'booking-mfe', version: '1.0.0', routes: [], navigation: [], slots: ['booking/step-1'] }],
 };
 
-/** The host's registry. The booking remote's slot prints what it receives, or is not available. */
-const registryOf = (isUp: boolean): RemoteRegistry =>
-  standInRegistry({
-    getState: () => BOOKING,
-    load: () =>
-      Promise.resolve(
-        isUp
-          ? {
-              ok: true,
-              version: '1.0.0',
-              module: defineRemote({
-                name: 'booking-mfe',
-                hostApi: '^1.0.0',
-                routes: [],
-                slots: { 'booking/step-1': (props: object) => <pre>{JSON.stringify(props)}</pre> },
-              }),
-            }
-          : { ok: false, failure: { code: 'remote_unreachable', remote: 'booking-mfe', attempt: 1 } },
-      ),
-  });
+/** The host's registry. The booking remote's slot prints what it receives. */
+const registry = standInRegistry({
+  getState: () => BOOKING,
+  load: () =>
+    Promise.resolve({
+      ok: true,
+      version: '1.0.0',
+      module: defineRemote({
+        name: 'booking-mfe',
+        hostApi: '^1.0.0',
+        routes: [],
+        slots: { 'booking/step-1': (props: object) => <pre>{JSON.stringify(props)}</pre> },
+      }),
+    }),
+});
 
-interface ShowOptions {
-  readonly isUp?: boolean;
-  readonly edit?: string;
-}
-
-export const showServices = (
-  routes: FakeRoutes = {},
-  { isUp = true, edit = SERVICE.id }: ShowOptions = {},
-) => {
-  const registry = registryOf(isUp);
+export const showServices = (routes: FakeRoutes = {}, { edit = SERVICE.id }: { edit?: string } = {}) => {
   const Screen = () => (
     <RemoteRegistryProvider value={registry}>
       <Routes>

@@ -9,23 +9,10 @@ import {
   serviceField as field,
   showServices as show,
 } from '../../../../test/services-screen.js';
-import { adminService, changesPage, servicesPage } from '../../../../test/services.js';
+import { adminService, servicesPage } from '../../../../test/services.js';
 
 const save = (name = 'Save service') => userEvent.click(screen.getByRole('button', { name }));
 describe('the service editor', () => {
-  it('works without the booking remote, and says so', async () => {
-    const { requests, toasts } = show(
-      { [PUT]: { service: adminService({ name: 'Vans', version: 4 }) } },
-      { isUp: false },
-    );
-    const preview = await screen.findByRole('region', { name: 'Preview' });
-    expect(await within(preview).findByText(/Preview not available/u)).toBeVisible();
-    await typeIn('Name', 'Vans');
-    await save();
-    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Service saved' }]));
-    expect(bodies(requests, 'PUT')).toEqual([{ version: 3, price_id: null, name: 'Vans' }]);
-  });
-
   it('shows each error beside its field, both its own and the API’s', async () => {
     const details = {
       slug: 'Is taken',
@@ -50,36 +37,6 @@ describe('the service editor', () => {
     await userEvent.click(within(summary).getByRole('link', { name: 'Load size 1, name: Is required' }));
     expect(within(size).getByRole('textbox', { name: 'Name' })).toHaveFocus();
     expect(await field('Base price in pounds')).toHaveValue('190');
-  });
-});
-
-describe('the services section', () => {
-  it('suggests an address from the name of a new service, and opens it after saving', async () => {
-    const made = adminService({
-      id: '00000000-0000-4000-8000-0000000000b2',
-      name: 'Barn Clearance',
-      slug: 'barn',
-    });
-    let list = servicesPage(SERVICE);
-    const { requests, address } = show(
-      {
-        'GET /services/admin': () => list,
-        'POST /services/admin': () => {
-          list = servicesPage(SERVICE, made);
-          return { service: made };
-        },
-        [`GET /services/admin/${made.id}/history`]: changesPage(),
-      },
-      { edit: '' },
-    );
-    await userEvent.click(await screen.findByRole('link', { name: 'New service' }));
-    await typeIn('Name', 'Barn Clearance');
-    expect(await field('URL')).toHaveValue('barn-clearance');
-    await typeIn('Base price in pounds', '99');
-    await userEvent.click(screen.getByRole('button', { name: 'Add load size' }));
-    await save('Create service');
-    await waitFor(() => expect(address()).toBe(`/admin/services/${made.id}`));
-    expect(bodies(requests, 'POST')).toMatchObject([{ slug: 'barn-clearance', base_price: 99 }]);
   });
 });
 
