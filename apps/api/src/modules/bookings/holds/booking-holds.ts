@@ -93,6 +93,8 @@ const exceededBy = ({ key, held, inSlot }: Held, limits: HoldLimits): Exceeded |
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+/** Most customers start to pay as soon as the booking is made: a hold that is longer by less is not stored. */
+const WORTH_MS = 1_000;
 
 const earlierOf = (a: Date, b: Date): Date => (a < b ? a : b);
 
@@ -194,7 +196,8 @@ export class BookingHolds {
     const { heldUntil, heldAtMost } = booking;
     const now = this.clock.now();
     const end = heldAtMost && earlierOf(this.end(), heldAtMost);
-    const isLonger = end !== null && end > now && heldUntil !== null && heldUntil < end;
+    const isLonger =
+      end !== null && end > now && heldUntil !== null && end.getTime() - heldUntil.getTime() >= WORTH_MS;
     if (hasPermanentSlot(booking) || !isLonger || !(await this.#mayHold(manager, booking)))
       return this.keep(manager, booking);
     await this.bookings.renewHold(manager, booking, end);
