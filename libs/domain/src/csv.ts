@@ -6,15 +6,18 @@ const BEFORE = '[\\s,;\\u00A0\\u2000-\\u200D\\u3000\\uFEFF]*';
 const AT_THE_BEGINNING = new RegExp(`^(?:${BEFORE}${SIGN}|[\\t\\r])`, 'u');
 const AFTER_A_SEPARATOR = new RegExp(`([;\\t\\r\\n]${BEFORE})(${SIGN})`, 'gu');
 
-/** A text without any of these is harmless and needs no escape. Most cells are, and files have many. */
-const SPECIAL = new RegExp(`["\\t\\r]|${SIGN}`, 'u');
+/**
+ * A text that is harmless and needs no escape: it begins with a letter or digit, and nothing in it separates cells or
+ * lines. Most cells are, and files have many.
+ */
+const HARMLESS = /^(?:[\dA-Za-z][^";\t\r\n]*)?$/u;
 
 /**
  * A quoted cell. If a spreadsheet could run it as a formula, an apostrophe is put in front. This covers every place
  * where a spreadsheet may see the start of a cell.
  */
 const cell = (text: string): string => {
-  if (!SPECIAL.test(text)) return `"${text}"`;
+  if (HARMLESS.test(text)) return `"${text}"`;
   const guarded = text.replace(AFTER_A_SEPARATOR, "$1'$2").replaceAll('"', '""');
   return `"${AT_THE_BEGINNING.test(text) ? "'" : ''}${guarded}"`;
 };
