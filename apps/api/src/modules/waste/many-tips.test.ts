@@ -88,7 +88,7 @@ describe('the figures of many tips', () => {
     const { movements, incomplete } = movementsResponse.parse(JSON.parse(json));
     const expected = await query<{ load: string; tipped: boolean }>(`
       SELECT concat_ws(',', b.id, coalesce(t.ticket_number, ''),
-          (coalesce(l.grams, nullif(e.weight_grams, 0)) / 1000.0)::float) AS load, t.id IS NOT NULL AS tipped
+          coalesce(((coalesce(l.grams, nullif(e.weight_grams, 0)) / 1000.0)::float)::text, '')) AS load, t.id IS NOT NULL AS tipped
       FROM bookings b JOIN job_events e ON e.booking_id = b.id
       LEFT JOIN tip_loads l ON l.booking_id = b.id LEFT JOIN tips t ON t.id = l.tip_id
       WHERE b.collection_date BETWEEN '${FROM}' AND '${TO}'`);
