@@ -38,7 +38,7 @@ export function Previews({ previews, live, onRemove }: PreviewsProps) {
             {!live.includes(remote) && (
               <Button
                 size="small"
-                variant="danger"
+                variant="secondary"
                 aria-label={`${ACTIONS.remove.button}: ${remote}`}
                 onClick={() => onRemove(remote)}
               >
