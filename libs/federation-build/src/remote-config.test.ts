@@ -22,7 +22,8 @@ const write = (file: string, text: string): void => {
 };
 const built = (): string[] => readdirSync(path.join(directory, 'dist'), { recursive: true }).map(String);
 const isScript = (file: string): boolean => file.endsWith('.js');
-const isShipped = (file: string): boolean => file !== 'mf-stats.json' && file !== 'chunk-files.json';
+const isShipped = (file: string): boolean =>
+  file !== 'mf-stats.json' && file !== 'chunk-files.json' && !file.endsWith('.map');
 const read = (file: string): string => readFileSync(path.join(directory, 'dist', file), 'utf8');
 
 const run = (): Promise<Stats> =>

@@ -109,6 +109,10 @@ export const remoteConfig = (build: RemoteBuild): Configuration => configOf(buil
 /** The same for a development server. The site's content policy allows source maps only as files. */
 export const remoteDevConfig = (build: RemoteBuild): Configuration => configOf(build, 'development');
 
+/** With these names an editor's breakpoints find the sources. Others are the same on every machine. */
+const fileOnDisk = ({ absoluteResourcePath }: { absoluteResourcePath: string }): string =>
+  pathToFileURL(absoluteResourcePath).href;
+
 const configOf = (
   { directory, name, module = './src/module.ts', importedAs, version }: RemoteBuild,
   mode: 'production' | 'development',
@@ -116,6 +120,8 @@ const configOf = (
   const uniqueName = name.replaceAll('-', '_');
   return {
     ...commonConfig(directory, uniqueName, mode, { hashed: importedAs !== undefined }),
+    // no script names its map: the registry reads it for the remote's team
+    devtool: mode === 'production' ? 'hidden-source-map' : 'source-map',
     entry: {},
     output: {
       path: path.join(directory, 'dist'),
@@ -128,9 +134,7 @@ const configOf = (
       // development server writes only changed files, and an unchanged chunk keeps the name that it was built with.
       chunkLoadingGlobal: `haulway_${uniqueName}_${mode === 'production' ? DIGEST_PLACEHOLDER : mode}`,
       crossOriginLoading: 'anonymous',
-      // source maps name the files of this disk, so that an editor's breakpoints find them
-      devtoolModuleFilenameTemplate: ({ absoluteResourcePath }: { absoluteResourcePath: string }) =>
-        pathToFileURL(absoluteResourcePath).href,
+      devtoolModuleFilenameTemplate: mode === 'production' ? '[resource-path]' : fileOnDisk,
       clean: true,
     },
     // Small common parts of pages stay in the pages' own files. A browser has six connections to an origin, so a page

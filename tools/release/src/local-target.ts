@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SettingError, type SiteAddresses, siteAddresses } from '@haulway/process';
 import { z } from 'zod';
-import { assetStoreOf } from '@haulway/remote-builds/assets';
+import { assetStoreOf, SOURCE_MAPS } from '@haulway/remote-builds/assets';
 import { ReleaseError } from './build-of.js';
 import type { ReleaseTarget } from './publish.js';
 import { developmentToken } from './registry.js';
@@ -43,9 +43,11 @@ export const localTarget = async (env: NodeJS.ProcessEnv, root: string): Promise
   const { api, assets } = siteOf(env, root);
   const token = env['PUBLISH_TOKEN'];
   const secret = token === undefined ? await readSecret(dataDir) : '';
+  const folder = env['ASSETS_DIR'] ?? path.join(dataDir, 'assets');
   return {
     root,
-    assets: assetStoreOf(env, env['ASSETS_DIR'] ?? path.join(dataDir, 'assets')),
+    assets: assetStoreOf(env, folder),
+    maps: assetStoreOf(env, folder, SOURCE_MAPS),
     assetsUrl: assets,
     bakedFile: env['DISCOVERY_FILE'] ?? path.join(dataDir, 'shell/discovery.json'),
     apiUrl: api,

@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { folderStore } from '@haulway/remote-builds/assets';
 import { buildOf, preloadsOf } from './build-of.js';
+import { publishBuild, pruneVersions } from './publish.js';
 import { developmentToken } from './registry.js';
 
 const manifest = {
@@ -71,6 +72,33 @@ test('a stored version stays unchanged, and a missing file is restored', async (
   await writeFile(path.join(dist(), 'remoteEntry.js'), 'one');
   await folderStore(assets).store(build);
   expect(await readFile(entry, 'utf8')).toBe('one');
+});
+
+test('source maps are stored where nobody is served, and removed with their version', async () => {
+  await writeFile(path.join(dist(), 'remoteEntry.js.map'), 'map');
+  const build = await buildOf(root, 'fleet-mfe');
+  const assets = path.join(root, 'assets');
+  const maps = path.join(assets, '.source-maps');
+  const target = {
+    root,
+    assets: folderStore(assets),
+    maps: folderStore(maps),
+    assetsUrl: 'https://assets.test',
+    bakedFile: '',
+    apiUrl: 'https://haulway.test/api',
+    tokenOf: () => 'token',
+  };
+  const call = jest.spyOn(globalThis, 'fetch');
+  call.mockImplementation(() => Promise.resolve(Response.json({}, { status: 503 })));
+  await expect(publishBuild(target, build)).rejects.toThrow();
+  const files = async (folder: string) =>
+    (await readdir(path.join(folder, 'fleet-mfe', build.version))).sort();
+  expect(await files(assets)).toEqual(['mf-manifest.json', 'remoteEntry.js']);
+  expect(await files(maps)).toEqual(['remoteEntry.js.map']);
+  call.mockImplementation(() => Promise.resolve(Response.json({ versions: [build.version] })));
+  await pruneVersions(target, 'fleet-mfe');
+  call.mockRestore();
+  await expect(files(maps)).rejects.toThrow('ENOENT');
 });
 
 test('a publish token is valid for one remote', () => {

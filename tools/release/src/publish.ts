@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { discoveryDocument, type PublishBody, type Release, SIGNATURE_HEADER } from '@haulway/contracts';
 import type { AssetStore } from '@haulway/remote-builds/assets';
@@ -37,6 +37,8 @@ export interface ReleaseTarget extends Registry {
   readonly root: string;
   /** The store of the versions' files, and the address at which they are served. */
   readonly assets: AssetStore;
+  /** The part of that store for source maps, which the registry reads and nobody is served. */
+  readonly maps: AssetStore;
   readonly assetsUrl: string;
   /** The file with the discovery document that is bundled beside the shell. The site's server reads it. */
   readonly bakedFile: string;
@@ -44,6 +46,17 @@ export interface ReleaseTarget extends Registry {
 
 const bodyOf = (build: RemoteBuildOutput, assetsUrl: string): PublishBody =>
   publishBodyOf(build, `${assetsUrl}/${build.remote}/${build.version}`);
+
+/** Stores the files of a build. Source maps that are there already stay: no version depends on them. */
+const storeBuild = async ({ assets, maps }: ReleaseTarget, build: RemoteBuildOutput): Promise<void> => {
+  const { remote, version: folder, directory } = build;
+  await assets.store(build);
+  for (const name of Object.keys(build.sourceMaps)) {
+    const file = { remote, folder, name };
+    if (await maps.read(file)) continue;
+    await maps.put({ ...file, bytes: await readFile(path.join(directory, name)) });
+  }
+};
 
 /**
  * Stores the build of one remote on the asset origin and makes it the live version: for everybody, or for a share
@@ -54,7 +67,7 @@ export const publishBuild = async (
   build: RemoteBuildOutput,
   more: Pick<PublishBody, 'traffic' | 'ramp' | 'preview' | 'commit' | 'author'> = {},
 ): Promise<Release> => {
-  await target.assets.store(build);
+  await storeBuild(target, build);
   return publishVersion(target, build.remote, { ...bodyOf(build, target.assetsUrl), ...more });
 };
 
@@ -80,7 +93,7 @@ export const publishRemotes = async (target: ReleaseTarget): Promise<Release[]> 
   for (const remote of await remotesOf(target.root)) {
     const build = await buildOf(target.root, remote);
     const known = await findRelease(target, remote, build.version);
-    await target.assets.store(build);
+    await storeBuild(target, build);
     if (!known) published.push(await publishVersion(target, remote, bodyOf(build, target.assetsUrl)));
   }
   return published;
@@ -92,6 +105,7 @@ export const publishRemotes = async (target: ReleaseTarget): Promise<Release[]> 
  */
 export const pruneVersions = async (target: ReleaseTarget, remote: string): Promise<readonly string[]> => {
   const versions = await outlivedVersions(target, remote);
-  for (const version of versions) await target.assets.remove(remote, version);
+  for (const version of versions)
+    for (const store of [target.assets, target.maps]) await store.remove(remote, version);
   return versions;
 };

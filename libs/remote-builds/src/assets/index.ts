@@ -5,6 +5,6 @@ export {
   type StoredBuild,
   type StoredFile,
 } from './asset-store.js';
-export { assetStoreOf } from './asset-store-of.js';
+export { assetStoreOf, SOURCE_MAPS } from './asset-store-of.js';
 export { type BucketOptions, bucketStore } from './bucket-store.js';
 export { folderStore } from './folder-store.js';

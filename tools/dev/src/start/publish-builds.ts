@@ -13,10 +13,11 @@ export async function publishBuilds(settings: Settings, secrets: Secrets): Promi
   // Imported here, after the build: the release tool imports the built libraries, and the build reports their mistakes
   // better than an import would.
   const { bakeDiscovery, developmentToken, publishRemotes, ReleaseError } = await import('@haulway/release');
-  const { AssetStoreError, assetStoreOf } = await import('@haulway/remote-builds/assets');
+  const { AssetStoreError, assetStoreOf, SOURCE_MAPS } = await import('@haulway/remote-builds/assets');
   const target = {
     root: settings.root,
     assets: assetStoreOf(process.env, assetsDirOf(settings)),
+    maps: assetStoreOf(process.env, assetsDirOf(settings), SOURCE_MAPS),
     assetsUrl: settings.assetsUrl,
     bakedFile: bakedFileOf(settings),
     apiUrl: `http://localhost:${settings.ports.REGISTRY_PORT}/api`,

@@ -15,14 +15,6 @@ export const remoteConfig = (options: RemoteOptions = {}): Configuration => {
   const { directory, name, version, module } = project;
   const configOf = project.mode === 'production' ? production : development;
   const config = configOf({ directory, name, version, module, importedAs: IMPORTED_AS });
-  const maps =
-    project.mode === 'production'
-      ? {
-          devtool: 'hidden-source-map' as const,
-          // the same on every machine: equal sources are an equal build
-          output: { ...config.output, devtoolModuleFilenameTemplate: '[resource-path]' },
-        }
-      : {};
   // the cache is for our own workspace, where it is beside the packages
-  return { ...config, ...maps, cache: false };
+  return { ...config, cache: false };
 };

@@ -6,8 +6,6 @@ import { ApiException } from '@haulway/server/http';
 
 /** Where uploads wait until they are published. The asset origin serves no path with a dot at its start. */
 const WAITING = '.uploads';
-/** Where source maps stay, which only the remote's team reads (releases/health). It is served as little. */
-const MAPS = '.source-maps';
 
 interface Stores {
   readonly waiting: AssetStore;
@@ -17,17 +15,17 @@ interface Stores {
 
 /** Loaded lazily: the client for buckets is large, and most starts of the API never need it. */
 const open = async ({ storage }: UploadConfig): Promise<Stores> => {
-  const { bucketStore, folderStore } = await import('@haulway/remote-builds/assets');
+  const { bucketStore, folderStore, SOURCE_MAPS } = await import('@haulway/remote-builds/assets');
   if ('folder' in storage) {
     const { folder } = storage;
     return {
       waiting: folderStore(`${folder}/${WAITING}`),
       published: folderStore(folder),
-      maps: folderStore(`${folder}/${MAPS}`),
+      maps: folderStore(`${folder}/${SOURCE_MAPS}`),
     };
   }
   const below = (name: string) => bucketStore({ ...storage, prefix: `${storage.prefix}${name}/` });
-  return { waiting: below(WAITING), published: bucketStore(storage), maps: below(MAPS) };
+  return { waiting: below(WAITING), published: bucketStore(storage), maps: below(SOURCE_MAPS) };
 };
 
 const systemError = z.object({ code: z.string() });
