@@ -46,6 +46,7 @@ export * from './saved-addresses.js';
 export * from './second-factor.js';
 export * from './site.js';
 export * from './waste-types.js';
+export * from './waste-movements.js';
 export * from './waste.js';
 export * from './primitives.js';
 export * from './endpoints.js';
