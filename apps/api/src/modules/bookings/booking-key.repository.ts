@@ -46,7 +46,10 @@ export class BookingKeyRepository {
    */
   async issue(bookingId: string, manager: EntityManager = this.keys.manager): Promise<string> {
     const key = newKey();
-    await manager.insert(BookingKeyEntity, { digest: digestOf(key), bookingId });
+    await manager.query('INSERT INTO booking_keys (digest, booking_id) VALUES ($1, $2)', [
+      digestOf(key),
+      bookingId,
+    ]);
     return key;
   }
 
