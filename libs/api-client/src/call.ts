@@ -62,7 +62,7 @@ type Query<E extends Endpoint> = [QueryInputOf<E>] extends [undefined]
 type QueryParts<Input> = { readonly [Name in keyof Input]?: string | number };
 
 /** Options of a call that are not part of its content. */
-type Manner = Pick<ApiRequest, 'bookingKey' | 'fresh' | 'quiet' | 'withCredentials' | 'signal'>;
+export type Manner = Pick<ApiRequest, 'bookingKey' | 'fresh' | 'quiet' | 'withCredentials' | 'signal'>;
 
 /** The input of a call: exactly what its endpoint requires. */
 export type InputOf<E extends Endpoint> = Manner &

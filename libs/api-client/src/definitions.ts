@@ -41,7 +41,7 @@ type TagsOf<E extends Endpoint> = E extends { readonly tags: readonly (infer Tag
   ? readonly Tag[]
   : readonly never[];
 
-interface Provides<E extends Endpoint> {
+export interface Provides<E extends Endpoint> {
   readonly providesTags: TagsOf<E>;
 }
 

@@ -20,7 +20,7 @@ import {
   wasteItemsResponse,
 } from './waste-items.js';
 
-const serviceParams = z.object({ id: requiredText(100) });
+export const serviceParams = z.object({ id: requiredText(100) });
 
 export const catalogueEndpoints = {
   services: endpoint('GET', '/services', 'public', {
