@@ -95,7 +95,7 @@ const LISTED = Object.values(KEPT_BY).flat();
 const promisesOf = async (page: string): Promise<string[]> => {
   const { body } = await render(page);
   return body
-    .replaceAll(/%[A-Z_]+:([^%<]*)%/gu, '$1')
+    .replaceAll(/%POINTS_EXPIRY:([^%<]*)%/gu, '$1')
     .replaceAll(BLOCK, '\n')
     .split('\n')
     .map((block) =>

@@ -35,18 +35,27 @@ export const facility = z.object({
 export type Facility = z.infer<typeof facility>;
 
 const facilityFields = {
-  ...ignoredIdentity,
   name: oneLine(120, 'Is required'),
   address: oneLine(300, 'Is required'),
   permit_number: singleLine(50).nullish(),
   active: z.boolean(),
 };
 
-export const facilityBody = z.object({ ...facilityFields, active: facilityFields.active.default(true) });
+export const facilityBody = z.object({
+  ...ignoredIdentity,
+  ...facilityFields,
+  active: facilityFields.active.default(true),
+});
 export type FacilityBody = z.infer<typeof facilityBody>;
 
 /** Made from the version that was shown. Fields that are left out stay as they are. */
-export const facilityChangeBody = z.object(facilityFields).partial().extend({ version: editVersion });
+export const facilityChangeBody = z
+  .object(facilityFields)
+  .partial()
+  .extend({
+    ...ignoredIdentity,
+    version: editVersion,
+  });
 export type FacilityChangeBody = z.infer<typeof facilityChangeBody>;
 
 export const facilityResponse = z.object({ facility });

@@ -18,10 +18,11 @@ export const successComplaints = (
   schemas: ResponseSchemas,
 ): string[] => {
   const schema = operation?.response;
-  if (schema === undefined) return answer.text === '' ? [] : ['a body where the document has none'];
+  const file = operation?.file;
   const type = String(answer.headers['content-type'] ?? '');
-  if (typeof schema === 'string')
-    return type.startsWith(schema) ? [] : [`an answer of type '${type}' instead of ${schema}`];
+  if (file !== undefined && type.startsWith(file)) return [];
+  if (file !== undefined && schema === undefined) return [`an answer of type '${type}' instead of ${file}`];
+  if (schema === undefined) return answer.text === '' ? [] : ['a body where the document has none'];
   if (!type.startsWith('application/json')) return [`an answer of type '${type}' instead of JSON`];
   const problem = checkOf(schemas, schema)(jsonOf(answer));
   return problem === undefined ? [] : [`an answer outside its schema: ${problem}`];

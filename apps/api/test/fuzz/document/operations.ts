@@ -16,9 +16,13 @@ export const FILE_TYPES = [
   'image/jpeg',
 ] as const;
 export type FileType = (typeof FILE_TYPES)[number];
-const file = z.union(
-  FILE_TYPES.map((type) => z.object({ [type]: schemaHolder }).transform((): FileType => type)),
-);
+/** What a response may hold: JSON, a file, or whichever of the two the request asks for. */
+const contents = z
+  .partialRecord(z.enum(['application/json', ...FILE_TYPES]), schemaHolder)
+  .transform((types) => ({
+    json: types['application/json']?.schema,
+    file: FILE_TYPES.find((type) => type in types),
+  }));
 const parameter = z.object({
   name: z.string(),
   in: z.enum(['path', 'query', 'header']),
@@ -32,7 +36,7 @@ const operation = z.object({
   description: z.string().regex(/\bAccess: \w+\.$/u),
   parameters: z.array(parameter),
   requestBody: z.object({ content: content.or(form) }).optional(),
-  responses: z.record(z.string(), z.object({ content: content.or(file).optional() })),
+  responses: z.record(z.string(), z.object({ content: contents.optional() })),
 });
 const document = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) });
 
@@ -44,13 +48,15 @@ export interface Operation {
   readonly parameters: readonly Parameter[];
   readonly body: JsonSchema | undefined;
   readonly success: number;
-  /** Absent when a success has no body; for a file that is not JSON, its type. */
-  readonly response: JsonSchema | FileType | undefined;
+  /** The JSON of a success. */
+  readonly response: JsonSchema | undefined;
+  /** The type of a file that a success returns, always or when the request asks for it. */
+  readonly file: FileType | undefined;
   readonly errors: readonly number[];
 }
 
 /** A stream of events ends with the caller's right, so nothing waits for its end. */
-const isEndless = ({ response }: Operation): boolean => response === 'text/event-stream';
+const isEndless = ({ file }: Operation): boolean => file === 'text/event-stream';
 
 /**
  * Reads the routes from an OpenAPI document.
@@ -76,7 +82,8 @@ const allOf = (served: unknown): Operation[] =>
           parameters,
           body: requestBody?.content,
           success,
-          response: responses[success]?.content,
+          response: responses[success]?.content?.json,
+          file: responses[success]?.content?.file,
           errors: statuses.filter((status) => status >= 400),
         };
       },
