@@ -13,7 +13,7 @@ export interface MovedTip {
   readonly date: string;
   readonly vehicleRegistration: string | null;
   readonly ticketNumber: string;
-  readonly createdAt: string;
+  readonly receivedAt: Date;
   readonly facilityName: string;
   readonly facilityAddress: string;
   readonly permitNumber: string | null;
@@ -70,9 +70,13 @@ const producer = (member: 'address' | 'postcode'): string => `CASE WHEN b.erased
 const BOOKING_COLUMNS = `b.id AS "bookingId", ${producer('address')}, ${producer('postcode')}, b.waste_codes AS "wasteCodes",
   b.service_data AS "serviceData", b.addons`;
 
+/** When the ticket was recorded, if that was on its day; else noon of its day. */
+const RECEIVED_AT = `CASE WHEN (t.created_at AT TIME ZONE 'Europe/London')::date = t.date THEN t.created_at
+  ELSE (t.date + time '12:00') AT TIME ZONE 'Europe/London' END`;
+
 const TIPS = `
   SELECT t.id, t.date::text AS date, t.vehicle_registration AS "vehicleRegistration",
-    t.ticket_number AS "ticketNumber", to_json(t.created_at) #>> '{}' AS "createdAt", f.name AS "facilityName",
+    t.ticket_number AS "ticketNumber", ${RECEIVED_AT} AS "receivedAt", f.name AS "facilityName",
     f.address AS "facilityAddress", f.permit_number AS "permitNumber", ${LINES} AS lines
   FROM tips t JOIN facilities f ON f.id = t.facility_id WHERE t.date BETWEEN $1 AND $2 ORDER BY t.date, t.id`;
 
@@ -126,12 +130,16 @@ const LISTED = `
 export class MovementRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Everything of these days at one moment: a load that is tipped meanwhile still waits, or is in its tip. */
-  async moved(from: string, to: string): Promise<Moved> {
+  /**
+   * Everything of these days at one moment: a load that is tipped meanwhile still waits, or is in its tip.
+   * @param onSnapshot called as soon as what happens later is not read any more
+   */
+  async moved(from: string, to: string, onSnapshot: () => void): Promise<Moved> {
     return readReport(this.dataSource, (connection) =>
       connection.transaction('REPEATABLE READ', async (manager) => {
         const read = <T>(statement: string): Promise<T[]> => manager.query(statement, [from, to]);
         const tips = await read<MovedTip>(TIPS);
+        onSnapshot();
         const loads = await read<MovedLoad>(LOADS);
         const waiting = await read<WaitingLoad>(WAITING);
         return { tips, loads, waiting };

@@ -191,9 +191,10 @@ describe('waste movements', () => {
     const { id } = await newFacility(world, later);
     const repository = world.api.app.get(MovementRepository, { strict: false });
     const read = repository.moved.bind(repository);
-    jest.spyOn(repository, 'moved').mockImplementationOnce(async (...days) => {
-      const moved = await read(...days);
+    jest.spyOn(repository, 'moved').mockImplementationOnce(async (from, to, onSnapshot) => {
+      const moved = await read(from, to, () => undefined);
       await newTip(world, later, tipBody(id, [early, other], { date: '2031-04-24' }));
+      onSnapshot();
       return moved;
     });
     const of = async () => {

@@ -10,6 +10,8 @@ import { type Movement, MovementRows } from './to-movement.js';
 const MAX_DAYS = 366;
 /** How many days are read at a time: memory holds few rows, and the first of them leave at once. */
 const DAYS_AT_ONCE = 5;
+/** How many times that many are read while the rows of the last ones are written. */
+const READS_AHEAD = 2;
 
 /** Reads the record that the law wants of every movement of waste (Defra, Digital Waste Tracking). */
 @Injectable()
@@ -29,7 +31,10 @@ export class ReadMovements {
     return this.#read(period);
   }
 
-  /** The next days are read while the rows of the last ones are written. */
+  /**
+   * Every read begins after the one before it has its snapshot: a load that is tipped meanwhile would otherwise neither
+   * wait on the earlier days nor be in a tip of the later ones.
+   */
   async *#read({ from, to }: MovementsPeriod): AsyncGenerator<Iterable<Movement[]>> {
     const types = await this.types.all();
     const names = new Map(types.toReversed().map(({ ewcCode, name }) => [ewcCode, name]));
@@ -37,19 +42,25 @@ export class ReadMovements {
     /** The loads that were said to wait: a tip that is recorded meanwhile doesn't have them too. */
     const waited = new Set<string>();
     let day = from;
-    const read = (): Promise<Moved> | undefined => {
-      if (day > to) return undefined;
-      const start = day;
-      const end = addDays(start, DAYS_AT_ONCE - 1);
-      day = addDays(end, 1);
-      const moved = this.movements.moved(start, end < to ? end : to);
-      // a caller who leaves does not wait for them
-      moved.catch(() => undefined);
-      return moved;
+    let lastBegan = Promise.resolve();
+    const reads: Promise<Moved>[] = [];
+    const readAhead = (): void => {
+      while (day <= to && reads.length < READS_AHEAD) {
+        const [start, end] = [day, addDays(day, DAYS_AT_ONCE - 1)];
+        const turn = lastBegan;
+        lastBegan = new Promise((began) => {
+          const moved = turn.then(() => this.movements.moved(start, end < to ? end : to, began));
+          // also for a caller who leaves and does not wait for them
+          moved.catch(() => began());
+          reads.push(moved);
+        });
+        day = addDays(end, 1);
+      }
     };
-    for (let next = read(); next !== undefined;) {
+    readAhead();
+    for (let next = reads.shift(); next !== undefined; next = reads.shift()) {
       const moved = await next;
-      next = read();
+      readAhead();
       yield rowsOf(moved, rows, waited);
     }
   }

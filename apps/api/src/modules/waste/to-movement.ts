@@ -1,12 +1,5 @@
 import { MOVEMENT_GAPS, type MovementGap, type Seller, type WasteMovement } from '@haulway/contracts';
-import {
-  isHazardous,
-  londonDateOf,
-  londonMoment,
-  readPostcode,
-  shareLines,
-  siteAddressOf,
-} from '@haulway/domain';
+import { isHazardous, readPostcode, shareLines, siteAddressOf } from '@haulway/domain';
 import { type MovedBooking, type MovedLoad, type MovedTip, type WaitingLoad } from './movement.repository.js';
 import { type CodeNames, lineHasPops, popsCodes, wasteItem } from './movement-waste.js';
 import { toKg } from './to-tip.js';
@@ -34,10 +27,6 @@ const carrierOf = (seller: Seller): Carrier => {
 
 const producerOf = ({ address, postcode }: MovedBooking) => ({ address, postcode });
 
-/** When the ticket was recorded, if that was on its day; else noon of its day. */
-const receivedAt = ({ createdAt, date }: MovedTip): string =>
-  (londonDateOf(new Date(createdAt)) === date ? new Date(createdAt) : londonMoment(date, 12)).toISOString();
-
 const gaps = (found: Readonly<Partial<Record<MovementGap, boolean>>>): MovementGap[] =>
   MOVEMENT_GAPS.filter((gap) => found[gap]);
 
@@ -59,7 +48,7 @@ export class MovementRows {
   /** Those of a tip: one for each of its loads and lines. */
   ofTip(tip: MovedTip, loads: readonly MovedLoad[]): Movement[] {
     const vehicle = tip.vehicleRegistration;
-    const dateTimeReceived = receivedAt(tip);
+    const dateTimeReceived = tip.receivedAt.toISOString();
     const carrier = vehicle === null ? this.#carrier : { ...this.#carrier, vehicleRegistration: vehicle };
     const receiver = { siteName: tip.facilityName, authorisationNumber: tip.permitNumber ?? undefined };
     const receipt = this.#receiptAt(tip.facilityAddress);
