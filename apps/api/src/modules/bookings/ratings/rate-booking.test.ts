@@ -67,6 +67,12 @@ describe('rating a booking', () => {
     await rate(world, guest, { stars: 5, text: ` ${'🚚'.repeat(1_000)} ` }).expect(200);
   });
 
+  it('is refused with the key of another booking', async () => {
+    const [guest, other] = [await completed(), await completed()];
+    await rate(world, { ...guest, auth: other.auth }, { stars: 1 }).expect(404);
+    expect(await count()).toBe(0);
+  });
+
   it('is refused for a booking that is unpaid, not collected, cancelled or deleted', async () => {
     const refused = async (booking: Rated) => {
       expect((await rate(world, booking, { stars: 5 }).expect(409)).body.error).toBe('not_completed');
