@@ -73,6 +73,7 @@ describe('signing in on a slow connection', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't reach Haulway.");
     expect(toasts[0]).toMatchObject({ title: 'Sign in failed', tone: 'destructive' });
     up = true;
+    await screen.findByRole('button', { name: 'Sign In', busy: false });
     await clickButton('Sign In');
     expect(await screen.findByText('Elsewhere')).toBeVisible();
   });

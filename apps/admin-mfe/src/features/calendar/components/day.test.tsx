@@ -241,6 +241,7 @@ describe('changes of a single day', () => {
     await waitFor(() =>
       expect(toasts).toEqual([{ title: 'Error', description: 'Busy for a moment.', tone: 'destructive' }]),
     );
+    await screen.findByRole('button', { name, busy: false });
     await clickButton(name);
     await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Exception removed', tone: 'success' }));
     expect(await panel().findByText('None. The usual rules apply.')).toBeVisible();

@@ -146,6 +146,7 @@ describe('the page of a customer', () => {
     await waitFor(() =>
       expect(toasts).toMatchObject([{ title: 'Error', description: 'Not now', tone: 'destructive' }]),
     );
+    await screen.findByRole('button', { name: 'Sign out everywhere', busy: false });
     await clickButton('Sign out everywhere');
     await waitFor(() => expect(toasts[1]).toMatchObject({ title: 'Signed out everywhere' }));
   });
