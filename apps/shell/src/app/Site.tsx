@@ -13,7 +13,6 @@ import { Footer } from '../layout/footer/Footer.js';
 import { useHasFooter } from '../layout/footer/use-has-footer.js';
 import { Header } from '../layout/header/Header.js';
 import { useHeaderLinks } from '../layout/header/use-header-links.js';
-import { PointsExpiryContext } from '../lib/points-expiry.js';
 import { SellerContext, sellerOf } from '../lib/seller.js';
 import { RemotePage } from '../remotes/RemotePage.js';
 import { type InitialPageSkeleton, PageSkeletonContext } from '../remotes/RemotePending.js';
@@ -132,13 +131,11 @@ export function Site(props: SiteProps) {
           <PageSkeletonContext value={skeleton}>
             <DocumentServices value={listed}>
               <SellerContext value={sellerOf(config)}>
-                <PointsExpiryContext value={config.pointsExpiry}>
-                  <Router>
-                    <ShellBoundary>
-                      <App missingPath={missingPath} />
-                    </ShellBoundary>
-                  </Router>
-                </PointsExpiryContext>
+                <Router>
+                  <ShellBoundary>
+                    <App missingPath={missingPath} />
+                  </ShellBoundary>
+                </Router>
               </SellerContext>
             </DocumentServices>
           </PageSkeletonContext>

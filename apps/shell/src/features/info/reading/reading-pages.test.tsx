@@ -3,7 +3,7 @@ import { renderRemote } from '@haulway/platform/testing';
 import { MemoryRouter } from 'react-router-dom';
 import { AboutPage } from '../AboutPage.js';
 import { PrivacyPage } from '../PrivacyPage.js';
-import { PointsExpiryContext } from '../../../lib/points-expiry.js';
+import { SellerContext, sellerOf } from '../../../lib/seller.js';
 import { TermsPage } from '../terms/TermsPage.js';
 
 describe.each([
@@ -40,9 +40,9 @@ describe('the terms', () => {
 
   it('say when points expire', () => {
     const Terms = () => (
-      <PointsExpiryContext value="Points expire 12 months after you earn them.">
+      <SellerContext value={sellerOf({ pointsExpiry: 'Points expire 12 months after you earn them.' })}>
         <TermsPage />
-      </PointsExpiryContext>
+      </SellerContext>
     );
     renderRemote(Terms, { routes: { 'GET /policies/changes': { policy } } });
     expect(screen.getByText('Points expire 12 months after you earn them.')).toBeVisible();

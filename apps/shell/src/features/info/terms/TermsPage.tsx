@@ -1,7 +1,5 @@
-import { use } from 'react';
 import { Link } from 'react-router-dom';
 import { company, LONDON_MULTIPLIER, pointsExpiryText } from '@haulway/domain';
-import { PointsExpiryContext } from '../../../lib/points-expiry.js';
 import { useSeller } from '../../../lib/seller.js';
 import { ChangePolicy } from './ChangePolicy.js';
 import { ReadingPage, ReadingSection } from '../reading/ReadingPage.js';
@@ -80,7 +78,7 @@ export function TermsPage() {
           If you cancel a booking that you used points for, we'll give the points back: all of them if you
           haven't paid, otherwise the same share as of your money.
         </p>
-        <p>{use(PointsExpiryContext) ?? pointsExpiryText()}</p>
+        <p>{seller.pointsExpiry ?? pointsExpiryText()}</p>
       </ReadingSection>
       <ReadingSection title="If something goes wrong">
         <p>
